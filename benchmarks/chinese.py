@@ -21,12 +21,12 @@ HANDS: Final = 100
 """The slowest of these is shown: players wait for their own hand, not for an average."""
 
 
-def time_slowest(scoring: RowScoring, cards: int, stay: float = 0) -> Callable[[], Timing]:
+def time_slowest(scoring: RowScoring, card_count: int, stay: float = 0) -> Callable[[], Timing]:
     """Time the slowest setting of a hundred."""
 
     def prepare() -> Timing:
         default_opponents(scoring)
-        hands = islice(deal_hands(cards), HANDS)
+        hands = islice(deal_hands(card_count), HANDS)
         calls = [
             time_function(partial(arrange, scoring, hand, stay_value=stay), 1) for hand in hands
         ]

@@ -66,12 +66,12 @@ POKERKIT: Final = Peer("pokerkit", "pokerkit.calculate_equities(…, sample_coun
 # ---------------------------------------------------------------- benchmarks
 
 
-def exact_odds(*hands: str, deals: int, **options: Any) -> Callable[[], Timing]:  # noqa: ANN401
+def exact_odds(*hands: str, deal_count: int, **options: Any) -> Callable[[], Timing]:  # noqa: ANN401
     """Enumerate every deal, in one thread."""
 
     def prepare() -> Timing:
         result = odds(*hands, exact=True, threads=1, **options)
-        assert (result.method.exact, result.method.deal_count) == (True, deals)
+        assert (result.method.exact, result.method.deal_count) == (True, deal_count)
         return time_function(lambda: odds(*hands, exact=True, threads=1, **options), 1)
 
     return prepare
@@ -86,7 +86,7 @@ def sampled_odds(*hands: str, threads: int) -> Callable[[], Timing]:
     return lambda: time_function(run, run().method.deal_count)
 
 
-HEADS_UP: Final = exact_odds("AhKh", "QsQd", deals=1_712_304)
+HEADS_UP: Final = exact_odds("AhKh", "QsQd", deal_count=1_712_304)
 ONE_THREAD: Final = Peer(
     "itself, one thread", "odds(…, threads=1)", sampled_odds("AhKh", "QsQd", threads=1)
 )
@@ -101,7 +101,7 @@ BENCHMARKS: Final = (
     Benchmark(
         name="odds, exact, three hands",
         call='odds("AhKh", "QsQd", "7c7d")',
-        setup=exact_odds("AhKh", "QsQd", "7c7d", deals=1_370_754),
+        setup=exact_odds("AhKh", "QsQd", "7c7d", deal_count=1_370_754),
         unit=None,
         comparisons=(
             Comparison(
@@ -112,14 +112,14 @@ BENCHMARKS: Final = (
     Benchmark(
         name="odds, exact, ranges",
         call='odds("QQ+,AK", "22+,A2s+,KTs+,AJo+")',
-        setup=exact_odds("QQ+,AK", "22+,A2s+,KTs+,AJo+", deals=8_393_714_208),
+        setup=exact_odds("QQ+,AK", "22+,A2s+,KTs+,AJo+", deal_count=8_393_714_208),
         unit=None,
         comparisons=(Comparison(EVAL7_MILLION, min_ratio=1 / 12),),
     ),
     Benchmark(
         name="odds, exact, Omaha",
         call='odds("AhKhQs2d", "QcQdJs9s", game="omaha")',
-        setup=exact_odds("AhKhQs2d", "QcQdJs9s", game="omaha", deals=1_086_008),
+        setup=exact_odds("AhKhQs2d", "QcQdJs9s", game="omaha", deal_count=1_086_008),
         unit=None,
         comparisons=(Comparison(EVAL7_MILLION, min_ratio=1 / 2),),
     ),

@@ -61,7 +61,7 @@ class BenchmarkRun:
         return measurement if measurement and measurement.seconds else None
 
 
-def run_benchmarks(works: Sequence[Benchmark], rounds: int, console: Console) -> BenchmarkRun:
+def run_benchmarks(works: Sequence[Benchmark], round_count: int, console: Console) -> BenchmarkRun:
     """Check the answers, prepare everything, then time it all in turn.
 
     Ctrl-C ends the run early, with the results so far.
@@ -70,7 +70,7 @@ def run_benchmarks(works: Sequence[Benchmark], rounds: int, console: Console) ->
     try:
         _check(run, console)
         timings = _prepare(run, console)
-        _play(run, timings, rounds, console)
+        _play(run, timings, round_count, console)
     except KeyboardInterrupt:
         run.interrupted = True
     return run
@@ -115,13 +115,13 @@ def _entrants(works: Sequence[Benchmark]) -> list[Benchmark | Peer]:
 
 
 def _play(
-    run: BenchmarkRun, timings: dict[Benchmark | Peer, Timing], rounds: int, console: Console
+    run: BenchmarkRun, timings: dict[Benchmark | Peer, Timing], round_count: int, console: Console
 ) -> None:
-    with _progress(console, rounds * len(timings)) as step, _gc_disabled():
-        for number in range(1, rounds + 1):
+    with _progress(console, round_count * len(timings)) as step, _gc_disabled():
+        for number in range(1, round_count + 1):
             run.rounds = number
             for entrant, timing in timings.items():
-                step(f"round {number} of {rounds}: {entrant.name}")
+                step(f"round {number} of {round_count}: {entrant.name}")
                 run.measurements[entrant].seconds.append(_best_of_a_turn(timing))
 
 

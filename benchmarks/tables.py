@@ -67,7 +67,7 @@ def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
             (Deal(seed), [Play(command) for command in commands])
             for seed, commands in choose_hands()
         ]
-        table = Table(table_spec(SPEC, seats=PLAYERS, commission=charge))
+        table = Table(table_spec(SPEC, seat_count=PLAYERS, commission=charge))
         for seat in range(PLAYERS):
             table.act(Sit(seat, f"player {seat}", STACK))
         table.act(DrawForButton(seed_from_int(1)))

@@ -52,7 +52,9 @@ def deal_crown(game: str, stacks: Sequence[int] = (500,) * 4, **settings: Any) -
 
 def open_crown_table(game: str, players: int = 4, **settings: Any) -> Table:
     """Open a table of a game with players in the first seats, and draw for the button."""
-    spec = table_spec(crown_spec(game), seats=settings.pop("seats", players + 2), **settings)
+    spec = table_spec(
+        crown_spec(game), seat_count=settings.pop("seat_count", players + 2), **settings
+    )
     table = Table(spec)
     seat_players(table, players, 500)
     return table

@@ -77,10 +77,10 @@ async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomC
 
 
 async def open_table(
-    floor: RoomClient, table: str, seats: int = 3, *, must_move: bool = False
+    floor: RoomClient, table: str, seat_count: int = 3, *, must_move: bool = False
 ) -> None:
     await send_command(
-        floor, commands.OpenTable(*FLOOR_AND_REASON, table, HOLDEM, seats, must_move=must_move)
+        floor, commands.OpenTable(*FLOOR_AND_REASON, table, HOLDEM, seat_count, must_move=must_move)
     )
     await wait_until(lambda: floor.room.podium_runner.table_ids[table] in floor.room.table_runners)
 
@@ -97,12 +97,12 @@ def _is_full(room: Room, table: str) -> bool:
     return all(podium_table(room, table).seats)
 
 
-async def fill_three_tables(room: Room, seats: int = 3) -> RoomClient:
+async def fill_three_tables(room: Room, seat_count: int = 3) -> RoomClient:
     """Fill three tables of a game with bots, the later ones as must-move games."""
     floor, _ = await open_waitlist(room)
-    await room.podium_runner.add_bots(HOLDEM.name, 3 * seats, account_of(floor))
+    await room.podium_runner.add_bots(HOLDEM.name, 3 * seat_count, account_of(floor))
     for table in "123":
-        await open_table(floor, table, seats, must_move=table != "1")
+        await open_table(floor, table, seat_count, must_move=table != "1")
         await wait_until(partial(_is_full, room, table))
     await watch_tables(floor)
     return floor

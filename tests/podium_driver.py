@@ -86,11 +86,11 @@ class PodiumDriver:
             self(commands.JoinWaitlist(name, game.name))
 
     def open_table(
-        self, table: str, game: ListedGame, seats: int = 0, *, must_move: bool = False
+        self, table: str, game: ListedGame, seat_count: int = 0, *, must_move: bool = False
     ) -> None:
         """Open a table, nine-handed if the deck allows it."""
-        seats = seats or min(9, build_table_spec(game, self.podium.house).seats)
-        self(commands.OpenTable(*FLOOR_AND_REASON, table, game, seats, must_move=must_move))
+        seat_count = seat_count or min(9, build_table_spec(game, self.podium.house).seat_count)
+        self(commands.OpenTable(*FLOOR_AND_REASON, table, game, seat_count, must_move=must_move))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
         """Seat a player who was called in the first free seat."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 PASSWORD: Final = "a long password of the floor"
 FAST_PODIUM: Final = PodiumSettings(
-    seconds_to_act=4, time_bank=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
+    seconds_to_act=4, time_bank_seconds=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
 )
 """A podium whose tables have only short waits."""
 

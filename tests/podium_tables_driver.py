@@ -70,7 +70,7 @@ class PodiumTablesDriver(PodiumDriver):
         if key not in self.open_tables:
             spec = reconciliation.build_new_table_spec(self.podium, table)
             table_spec = self.specs.get(table.game.name, spec)
-            self.open_tables[key] = Table(replace(table_spec, seats=spec.seats))
+            self.open_tables[key] = Table(replace(table_spec, seat_count=spec.seat_count))
             self.open_tables[key].act(commands.AdvanceTime(self.podium.now))
         return self.open_tables[key]
 

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 _TABLE_COMMANDS = msgspec.json.Decoder(TableCommand)
 _TOURNAMENT_COMMANDS = msgspec.json.Decoder(AnyTournamentCommand)
-EPHEMERAL_FIELDS = ("now", "next_deal_at", "waiting_reason", "railbirds", "pause_reason")
+EPHEMERAL_FIELDS = ("now", "next_deal_at", "waiting_reason", "railbird_count", "pause_reason")
 """Fields of a view that describe the room and are not in the log."""
 
 

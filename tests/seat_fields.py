@@ -79,7 +79,7 @@ FIELDS_BY_SEAT: Final = frozenset({"chip_changes", "net"})
 
 OTHER_FIELDS: Final = frozenset(
     {
-        "after_hands",
+        "hands_before_change",
         "allowed_sizes",
         "amount",
         "bet",
@@ -137,7 +137,7 @@ OTHER_FIELDS: Final = frozenset(
         "pots",
         "prior_chips",
         "pulled_back",
-        "railbirds",
+        "railbird_count",
         "raise_to",
         "returned",
         "rounds_later",
@@ -153,7 +153,7 @@ OTHER_FIELDS: Final = frozenset(
         "started_at",
         "step_index",
         "straddle_amount",
-        "time_bank",
+        "time_bank_seconds_left",
         "time_bank_deadline",
         "times",
         "to",

@@ -13,7 +13,7 @@ from cardspeak.service.app import AppOptions, create_app, serve
 from cardspeak.service.settings import PodiumSettings, TableSettings
 
 FAST_TABLES = TableSettings(
-    bots=3,
+    bot_count=3,
     hand_pause=0.1,
     showdown_pause=0.0,
     think_time=(0.0, 0.01),
@@ -26,7 +26,7 @@ FAST_TABLES = TableSettings(
 SECONDS_TO_ACT = 600
 """Long, so that no test loses a turn to the clock because the machine is slow."""
 PODIUM_SETTINGS = PodiumSettings(
-    seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settings=FAST_TABLES
+    seconds_to_act=SECONDS_TO_ACT, time_bank_seconds=0, table_settings=FAST_TABLES
 )
 
 

@@ -41,10 +41,10 @@ def open_table(
     return opened
 
 
-def open_with_button(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
+def open_with_button(players: int, button: int, *, seat_count: int = 6, **settings: Any) -> Table:
     """Open a table whose next hand has the button in this seat."""
     table = open_table(
-        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+        players=players, table={"seat_count": seat_count, **settings.pop("table", {})}, **settings
     )
     table.act(CorrectButton(button))
     return table

@@ -62,8 +62,8 @@ def test_clauses_that_are_only_cited_are_listed_too() -> None:
     listed = {rule.path: rule for rule in all_rules(HOUSES["crown"])}
     for path, clause_id in {
         "tournament.clauses.levels": "crown-39.4",
-        "jackpot.payment": "crown-41.4.f",
-        "placard.buy_in": "crown-7.2",
+        "jackpot.payment_clause": "crown-41.4.f",
+        "placard.buy_in_clause": "crown-7.2",
         "table.top_up_clause": "crown-7.6",
     }.items():
         assert listed[path] == (path, None, clause_id, True)

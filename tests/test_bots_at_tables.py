@@ -96,7 +96,7 @@ def test_named_bots_simulate_the_same_hands_again() -> None:
 
 def test_named_bots_can_be_simulated_and_irregularities_happen_to_them() -> None:
     arguments = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
-    assert run_json("simulate", *arguments)["hands"] == 6
+    assert run_json("simulate", *arguments)["hand_count"] == 6
     arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--irregularities", "10"]
     assert run_json("simulate", *arguments)["chips_conserved"] is True
 

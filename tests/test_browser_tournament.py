@@ -215,7 +215,7 @@ def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: st
         "seats_per_table": 6,
         "last_registration_level": 1,
     }
-    body = {"spec": default_spec | settings, "settings": {"bots": 4}}
+    body = {"spec": default_spec | settings, "settings": {"bot_count": 4}}
     response = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert response.ok, response.text()
     tournament = str(response.json()["id"])

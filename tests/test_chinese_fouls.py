@@ -123,8 +123,10 @@ def test_cards_still_to_be_placed_can_make_a_foul_certain() -> None:
     unseen = unseen_cards(rows, useless, ten)
     assert not is_certain_foul(OPEN_FACE, rows, unseen)
     assert is_certain_foul(OPEN_FACE, rows, unseen, unplaced=useless[:2])
-    assert is_certain_foul(OPEN_FACE, rows, unseen, unplaced=useless, discards=1)
-    assert not is_certain_foul(OPEN_FACE, rows, unseen, unplaced=(*useless[:2], *ten), discards=1)
+    assert is_certain_foul(OPEN_FACE, rows, unseen, unplaced=useless, discard_count=1)
+    assert not is_certain_foul(
+        OPEN_FACE, rows, unseen, unplaced=(*useless[:2], *ten), discard_count=1
+    )
 
 
 @pytest.mark.clause("wsop-352")
@@ -165,13 +167,13 @@ def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() ->
     jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
     cards = (*jack, *low, *six)
     unseen = unseen_cards(rows, cards)
-    assert place_slow_player_cards(PINEAPPLE_OFC_27, rows, cards, unseen, discards=1) == [
+    assert place_slow_player_cards(PINEAPPLE_OFC_27, rows, cards, unseen, discard_count=1) == [
         0,
         1,
         None,
     ]
     assert place_slow_player_cards(
-        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), cards, unseen, discards=1
+        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), cards, unseen, discard_count=1
     ) == [
         None,
         1,

@@ -69,7 +69,7 @@ def test_each_row_won_is_a_point() -> None:
         evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS),
         evaluate_rows(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c"),
     )
-    assert [row.won for row in score.rows] == [0, -1, 1]
+    assert [row.result for row in score.rows] == [0, -1, 1]
     assert (score.scoop, score.total) == (0, 0)
 
 
@@ -426,7 +426,7 @@ def scooping_hands(*strengths: int) -> list[EvaluatedHand]:
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() -> None:
     payments = settle(OPEN_FACE, scooping_hands(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
-    assert [(payment.hand, payment.other_hand) for payment in payments] == [
+    assert [(payment.hand_index, payment.other_hand_index) for payment in payments] == [
         (2, 3),
         (2, 0),
         (2, 1),
@@ -478,7 +478,7 @@ def test_a_point_is_worth_what_is_posted() -> None:
 @pytest.mark.clause("wsop-342.a")
 def test_two_hands_of_one_player_are_not_compared() -> None:
     payments = settle(CHINESE, scooping_hands(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
-    assert [(payment.hand, payment.other_hand) for payment in payments] == [
+    assert [(payment.hand_index, payment.other_hand_index) for payment in payments] == [
         (1, 0),
         (1, 2),
         (3, 0),
@@ -489,7 +489,7 @@ def test_two_hands_of_one_player_are_not_compared() -> None:
 @pytest.mark.clause("wsop-342.c")
 def test_a_button_without_a_hand_pays_nobody() -> None:
     payments = settle(CHINESE, scooping_hands(1, 2), [0, 2], [9, 9, 9], button=1)
-    assert [(payment.hand, payment.other_hand) for payment in payments] == [(1, 0)]
+    assert [(payment.hand_index, payment.other_hand_index) for payment in payments] == [(1, 0)]
 
 
 # Properties
@@ -512,11 +512,11 @@ def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     forwards, backwards = compare_hands(scoring, hand, other), compare_hands(scoring, other, hand)
     assert forwards.total == -backwards.total
     assert forwards.scoop == -backwards.scoop
-    assert [(-row.won, row.other_royalty, row.royalty) for row in forwards.rows] == list(
+    assert [(-row.result, row.other_royalty, row.royalty) for row in forwards.rows] == list(
         backwards.rows
     )
     assert forwards.total == forwards.scoop + sum(
-        row.won + row.royalty - row.other_royalty for row in forwards.rows
+        row.result + row.royalty - row.other_royalty for row in forwards.rows
     )
 
 

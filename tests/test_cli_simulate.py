@@ -21,10 +21,10 @@ def test_no_chip_appears_or_disappears(slug: str) -> None:
     report = run_json("simulate", slug, "--hands", "60", "--seats", "4", "--seed", "3")
     assert report["game"] == slug
     assert report["house"] in GAMES[slug].scripts
-    assert report["hands"] == 60
+    assert report["hand_count"] == 60
     assert report["chips_conserved"] is True
     assert sum(seat["net_chips"] for seat in report["seats"]) + report["carried_over"] == 0
-    assert 0 < report["showdowns"] <= 60
+    assert 0 < report["showdown_count"] <= 60
     assert sum(seat["hands_won"] for seat in report["seats"]) >= 60 - 1
     assert report["average_pot"] > 0
 
@@ -32,7 +32,7 @@ def test_no_chip_appears_or_disappears(slug: str) -> None:
 def test_the_same_seed_plays_the_same_hands() -> None:
     def results(seed: str) -> dict[str, Any]:
         report = run_json("simulate", "omaha-8", "--hands", "40", "--seed", seed)
-        return {key: report[key] for key in ("showdowns", "average_pot", "seats")}
+        return {key: report[key] for key in ("showdown_count", "average_pot", "seats")}
 
     assert results("1") == results("1")
     assert results("1") != results("2")
@@ -79,7 +79,7 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         stdout, stderr = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 0
     report = json.loads(stdout)
-    assert 0 < report["hands"] < 100000000
+    assert 0 < report["hand_count"] < 100000000
     assert sum(seat["net_chips"] for seat in report["seats"]) == 0
     assert stderr.strip() == "stopped"
 

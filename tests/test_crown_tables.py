@@ -99,7 +99,9 @@ def test_the_player_with_the_button_gets_the_last_card(game: str, players: int) 
         table.act(Leave(table.button))
         deal_next_hand(table)
         order = initial_deal(table)
-        clockwise = sorted(order, key=lambda seat: (seat - table.button - 1) % table.spec.seats)
+        clockwise = sorted(
+            order, key=lambda seat: (seat - table.button - 1) % table.spec.seat_count
+        )
         assert order == clockwise
         assert len(order) == 3
 
@@ -123,7 +125,7 @@ def initial_deal(table: Table) -> list[int]:
 def test_a_new_player_waits_for_the_big_blind_or_posts_it_and_has_no_other_choice(
     game: str,
 ) -> None:
-    table = open_crown_table(game, seats=7, straddle_from="under the gun")
+    table = open_crown_table(game, seat_count=7, straddle_from="under the gun")
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
     for command in (BuyButton(5), Kill(5), Straddle(5), DealIn(5), DealIn(5, after_button=True)):
@@ -207,7 +209,7 @@ def test_a_player_who_was_away_may_come_in_on_the_button(game: str) -> None:
 def test_who_comes_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_is(
     game: str, hands: int
 ) -> None:
-    table = open_crown_table(game, 4, seats=5, buy_in=(200, 600))
+    table = open_crown_table(game, 4, seat_count=5, buy_in=(200, 600))
     play_hands(table, hands)
     table.act(Leave(2))
     table.act(TransferIn(2, "Fed", 900, moved_by_house=True, from_must_move=True))
@@ -223,7 +225,7 @@ def test_who_comes_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_i
 def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
     game: str, must_post: bool
 ) -> None:
-    table = open_crown_table(game, seats=7)
+    table = open_crown_table(game, seat_count=7)
     play_hands(table, 1)
     table.act(Sit(4, "New", 500))
     table.act(Sit(5, "Other", 500))
@@ -248,7 +250,7 @@ def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
 def test_a_missing_post_found_later_is_owed_in_the_next_hand(
     game: str, has_folded: bool, by: str, is_over: bool
 ) -> None:
-    table = open_crown_table(game, seats=7)
+    table = open_crown_table(game, seat_count=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
     table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
@@ -275,7 +277,7 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
 
 
 def test_nobody_pays_for_who_sat_there_before() -> None:
-    table = open_crown_table("holdem", seats=7)
+    table = open_crown_table("holdem", seat_count=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
     table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
@@ -290,7 +292,7 @@ def test_nobody_pays_for_who_sat_there_before() -> None:
 
 def move_to_last_seat(game: str, from_seat: int) -> Table:
     """Let a player of eight move to the last seat after a hand with the blinds in seats 1 and 2."""
-    table = open_crown_table(game, 8, seats=9)
+    table = open_crown_table(game, 8, seat_count=9)
     play_hands(table, 1)
     table.act(ChangeSeat(from_seat, 8))
     return table

@@ -214,7 +214,11 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
         starting_stack=3000,
         buy_in=100,
     )
-    tournament = TOURNAMENT_ID, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
+    tournament = (
+        TOURNAMENT_ID,
+        spec,
+        TournamentSettings(bot_count=4, skip_delays=True, recurring=True),
+    )
     async with room_process(
         fork_server, folder, (), tournaments=[tournament], podium=FAST_PODIUM
     ) as room:

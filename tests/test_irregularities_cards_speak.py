@@ -125,7 +125,7 @@ def test_at_a_table_everybody_gets_their_wagers_back_and_the_house_its_rake(
 ) -> None:
     spec = cs.game_spec("holdem", house="crown", blinds=(5, 10))
     charge = PercentageCharge(10, cap=50)
-    table = Table(table_spec(spec, seats=4, buy_in=(100, 2000), commission=charge))
+    table = Table(table_spec(spec, seat_count=4, buy_in=(100, 2000), commission=charge))
     for seat, player in enumerate(["Ann", "Bob", "Cid"]):
         table.act(commands.Sit(seat, player, 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))

@@ -288,7 +288,7 @@ def test_a_pot_sized_raise_without_a_limit_is_the_pot_after_the_call() -> None:
 
 
 def test_a_table_takes_text_and_refuses_text_in_a_command() -> None:
-    table = cs.Table(cs.table_spec(cs.game_spec("nlhe", blinds=(5, 10)), seats=6))
+    table = cs.Table(cs.table_spec(cs.game_spec("nlhe", blinds=(5, 10)), seat_count=6))
     with pytest.raises(cs.RefusedError, match="no hand is being played"):
         table.act("call")
     for seat, player in enumerate(["Ann", "Bob", "Cid"]):

@@ -95,7 +95,7 @@ def test_a_view_is_the_same_whenever_the_last_one_was_built(game: str, house: st
 
 
 def test_a_seat_that_was_not_dealt_in_has_no_cards_and_has_folded() -> None:
-    spec = cs.table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 1000))
+    spec = cs.table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=6, buy_in=(200, 1000))
     table = cs.Table(spec)
     for seat in (1, 4):
         table.act(cs.commands.Sit(seat, f"Player {seat}", 500))

@@ -39,7 +39,7 @@ def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
 ) -> None:
     deal_plan = build_deal_plan(game)
     cards = [int(card) for card in deal_plan.deck.cards]
-    size = deal_plan.starting_cards
+    size = deal_plan.starting_card_count
     player_count = rng.choice((2, 3, 4))
     board_size = rng.choice((3, 4, 5))
     dealt = rng.sample(cards, player_count * size + board_size + 3)

@@ -482,7 +482,7 @@ def by_stud() -> pytest.MarkDecorator:
 
 @by_stud()
 def test_stud_is_dealt_from_the_dealers_left_in_every_hand_and_has_no_button(game: str) -> None:
-    table = Table(table_spec(make_spec(game), seats=8))
+    table = Table(table_spec(make_spec(game), seat_count=8))
     for seat in (1, 3, 4, 6):
         table.act(Sit(seat, f"player {seat}", 1000))
     table.act(DrawForButton(cs.seed_from_int(1)))
@@ -505,7 +505,7 @@ def test_stud_is_dealt_from_the_dealers_left_in_every_hand_and_has_no_button(gam
 
 @by_stud()
 def test_where_there_is_no_button_none_is_corrected(game: str) -> None:
-    table = Table(table_spec(make_spec(game), seats=8))
+    table = Table(table_spec(make_spec(game), seat_count=8))
     for seat in (1, 3, 4, 6):
         table.act(Sit(seat, f"player {seat}", 1000))
     table.act(DrawForButton(cs.seed_from_int(1)))
@@ -523,7 +523,7 @@ def test_where_there_is_no_button_none_is_corrected(game: str) -> None:
 @by_stud()
 def test_between_games_with_blinds_stud_leaves_the_button_where_it_is(game: str) -> None:
     games = [make_spec("holdem"), make_spec(game)]
-    table = Table(table_spec(games, seats=8, rotation=Rotation(hands=1)))
+    table = Table(table_spec(games, seat_count=8, rotation=Rotation(hands_per_game=1)))
     for seat in (1, 3, 4, 6):
         table.act(Sit(seat, f"player {seat}", 1000))
     table.act(DrawForButton(cs.seed_from_int(1)))
@@ -588,12 +588,16 @@ def test_a_table_has_no_more_seats_than_the_game_has_players(
     game: str, deck: str, max_players: int, clause_id: str
 ) -> None:
     spec = make_spec(game, deck=deck)
-    assert table_spec(spec).seats == table_spec(spec, seats=max_players).seats == max_players
+    assert (
+        table_spec(spec).seat_count
+        == table_spec(spec, seat_count=max_players).seat_count
+        == max_players
+    )
     with pytest.raises(InvalidTableSpecError, match=f"2 to {max_players} players") as refused:
-        table_spec(spec, seats=max_players + 1)
+        table_spec(spec, seat_count=max_players + 1)
     assert refused.value.clause == clause_id
     with pytest.raises(InvalidTableSpecError, match=f"2 to {max_players} players"):
-        table_spec([spec, make_spec("two-card-manila")], seats=max_players + 1)
+        table_spec([spec, make_spec("two-card-manila")], seat_count=max_players + 1)
 
 
 @clause("official-6.1.a", "official-6.1.b", "official-3.3.a")

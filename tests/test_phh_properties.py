@@ -29,19 +29,19 @@ MANY_EXAMPLES: Final = settings(
 )
 
 
-def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
+def random_posts(spec: GameSpec, seat_count: int, rng: random.Random) -> dict[str, Any]:
     """Post at random what is not on the game spec: straddles, over-blinds, missed blinds, antes."""
     if rng.random() < 0.5:
         return {}
     big_blind = max(spec.blinds, default=0)
     over_blind = spec.betting.over_blind or 2 * big_blind
-    blinds = [rng.choice([0, 0, -big_blind, over_blind]) for _ in range(seats)]
+    blinds = [rng.choice([0, 0, -big_blind, over_blind]) for _ in range(seat_count)]
     for seat, blind in enumerate(spec.blinds):
-        blinds[seat % seats] = blind
+        blinds[seat % seat_count] = blind
     return {
-        "posted_antes": [rng.choice([0, spec.ante, 3]) for _ in range(seats)],
+        "posted_antes": [rng.choice([0, spec.ante, 3]) for _ in range(seat_count)],
         "antes_are_dead": rng.random() < 0.5,
-        "dead_blinds": [rng.choice([0, 0, big_blind]) for _ in range(seats)],
+        "dead_blinds": [rng.choice([0, 0, big_blind]) for _ in range(seat_count)],
         **({"posted_blinds": blinds} if big_blind else {}),
     }
 

@@ -201,7 +201,7 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
 def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> None:
     spec = table_spec(
         game_spec("holdem", house="crown", blinds=(5, 10)),
-        seats=3,
+        seat_count=3,
         commission=PercentageCharge(10, cap=20),
     )
     driver = PodiumTablesDriver("crown", [spec])

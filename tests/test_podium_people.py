@@ -96,7 +96,7 @@ def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
     assert driver.assert_refused(commands.Penalise(*FLOOR_AND_REASON, "Ann", 5)) == "crown-38.7"
     driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     driver(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
-    assert driver.only_event(events.PenaltyStarted).hands == 10
+    assert driver.only_event(events.PenaltyStarted).hand_count == 10
     penalty_ends: dict[str, int] = {}
     for hand in range(1, 12):
         driver.end_hand("1")

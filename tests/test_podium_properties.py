@@ -48,7 +48,7 @@ class PodiumMachine(RuleBasedStateMachine):
             else game_spec("omaha", house=house, limit="fixed", blinds=(10, 20))
         )
         self.driver = PodiumTablesDriver(
-            house, [table_spec(flop, seats=SEATS), table_spec(stud, seats=SEATS)]
+            house, [table_spec(flop, seat_count=SEATS), table_spec(stud, seat_count=SEATS)]
         )
         for game in self.driver.games:
             self.driver(podium_commands.OpenWaitlist(*FLOOR_AND_REASON, game))

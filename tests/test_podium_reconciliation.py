@@ -30,11 +30,11 @@ def _is_present(driver: PodiumTablesDriver, seat: int) -> bool:
     return driver.tables["1"].seats[seat].present
 
 
-def _seat_players(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDriver:
+def _seat_players(*names: str, seat_count: int = 4, house: str = "wsop") -> PodiumTablesDriver:
     """Seat players at a real table of a podium."""
     spec = game_spec("holdem", house=house, limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
-    driver = PodiumTablesDriver(house, [table_spec(spec, seats=seats, buy_in=(200, 0))])
-    driver.open_table("1", driver.games[0], seats)
+    driver = PodiumTablesDriver(house, [table_spec(spec, seat_count=seat_count, buy_in=(200, 0))])
+    driver.open_table("1", driver.games[0], seat_count)
     driver.join_waitlist(driver.games[0], *names)
     for name in names:
         driver.seat_player(name)
@@ -484,7 +484,7 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     driver.fill_table("1", razz, *"ABCDEFGH")
     driver.fill_table("2", razz, "Ivy", "Jim")
     driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
-    assert reconciliation.build_new_table_spec(driver.podium, _podium_table(driver)).seats == 8
+    assert reconciliation.build_new_table_spec(driver.podium, _podium_table(driver)).seat_count == 8
     clause = driver.assert_refused(
         podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
     )

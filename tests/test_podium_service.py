@@ -91,7 +91,7 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
         assert [entry.player for entry in waiting] == ["Ann", "Bob"]
         assert ann.podium_view.own is not None
         assert ann.podium_view.own.list_positions == ((HOLDEM.name, 1),)
-        assert room.build_lobby().waitlisted == 2
+        assert room.build_lobby().waitlisted_count == 2
         await open_table(floor, "1")
         (called,) = [message for message in ann.messages if isinstance(message, SeatReady)]
         assert called.kind == "called"
@@ -109,7 +109,7 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number == 1)
         assert {seat.player: seat.stack for seat in ann.view.seats}["Ann"] <= 500
-        assert room.build_lobby().waitlisted == 0
+        assert room.build_lobby().waitlisted_count == 0
 
     run_room(tmp_path, scenario)
 
@@ -625,13 +625,13 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
                 True,
                 False,
             ]
-            assert table_runner.build_summary().seats == 3
+            assert table_runner.build_summary().seat_count == 3
             assert isinstance(
                 await floor.podium_command(podium_commands.AddChair(*FLOOR_AND_REASON, "1")),
                 RequestDone,
             )
             await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
-            assert table_runner.build_summary().seats == 4
+            assert table_runner.build_summary().seat_count == 4
             await wait_until(lambda: is_settled(room))
             assert floor.podium_view.tables[0].removed_seat == -1
             # The chair of the first player who quits is taken away, and the podium shows it.
@@ -726,12 +726,12 @@ def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
             await held_writes.wait_for_write()
             podium_request = await start_request(rest.get_podium(http_request_of(room, floor)))
             assert not podium_request.done()
-            assert room.build_lobby().waitlisted == 2
+            assert room.build_lobby().waitlisted_count == 2
             held_writes.release()
             assert isinstance(await leave_request, RequestDone)
             waiting = (await podium_request).waitlists[0].waiting
             assert [entry.player for entry in waiting] == ["Ann"]
-            assert room.build_lobby().waitlisted == 1
+            assert room.build_lobby().waitlisted_count == 1
 
     run_simulated(scenario())
 

@@ -131,7 +131,7 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
 @pytest.mark.parametrize("chips", [200, 1000])
 def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None:
     holdem = game_spec("holdem", limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
-    driver = PodiumTablesDriver("wsop", [table_spec(holdem, seats=9, buy_in=(100, 0))])
+    driver = PodiumTablesDriver("wsop", [table_spec(holdem, seat_count=9, buy_in=(100, 0))])
     (game,) = driver.games
     driver.open_table("1", game, 5)
     driver.join_waitlist(game, *"ABCDE")

@@ -79,9 +79,9 @@ def test_a_mix_has_the_waitlists_limit_in_every_game_that_allows_it(house: str, 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_the_stakes_of_presets_can_be_chosen_for_a_waitlist(preset: Preset) -> None:
     listed_game = listed_game_from_spec(preset.spec)
-    spec = build_table_spec(listed_game, HOUSES[preset.house], preset.spec.seats)
+    spec = build_table_spec(listed_game, HOUSES[preset.house], preset.spec.seat_count)
     assert listed_game_from_spec(spec) == listed_game
-    assert spec.seats == preset.spec.seats
+    assert spec.seat_count == preset.spec.seat_count
 
 
 def test_the_title_of_a_waitlist_has_every_game_and_the_kill() -> None:

@@ -15,17 +15,17 @@ from podium_tables_driver import PodiumTablesDriver
 
 
 def _fill_three_tables(
-    slug: str, blinds: tuple[int, int], seats: int = 4
+    slug: str, blinds: tuple[int, int], seat_count: int = 4
 ) -> tuple[PodiumTablesDriver, ListedGame]:
     """Fill three tables of a game, the later ones opened as must-move games."""
     spec = table_spec(
         game_spec(slug, limit="fixed", blinds=blinds, bet_sizes=(blinds[1], 2 * blinds[1])),
-        seats=seats,
+        seat_count=seat_count,
     )
     driver, game = PodiumTablesDriver("wsop", [spec]), listed_game_from_spec(spec)
-    driver.join_waitlist(game, *(f"P{number}" for number in range(3 * seats)))
+    driver.join_waitlist(game, *(f"P{number}" for number in range(3 * seat_count)))
     for table in "123":
-        driver.open_table(table, game, seats, must_move=table != "1")
+        driver.open_table(table, game, seat_count, must_move=table != "1")
         for name in list(driver.podium.state.calls):
             driver.seat_player(name, 4000)
     for _ in range(2):
@@ -100,7 +100,7 @@ def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
         driver.act_at_table(table, commands.ChangeDealer())
         for _ in range(4):
             driver.play(table)
-    assert driver.tables[table].seats[seat].absent_buttons >= 2
+    assert driver.tables[table].seats[seat].absent_button_count >= 2
     driver.act_at_table(table, commands.PickUpChips(seat))
     assert driver.tables[table].seats[seat].player != name
     assert name not in driver.podium.state.tables[table].seats
@@ -108,7 +108,7 @@ def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
 
 @pytest.mark.clause("crown-38.7.a")
 def test_a_player_who_sits_out_a_penalty_is_dealt_in_again_after_three_hands() -> None:
-    spec = table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=4)
+    spec = table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seat_count=4)
     driver = PodiumTablesDriver("crown", [spec])
     driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     driver.play("1")

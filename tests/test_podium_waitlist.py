@@ -53,7 +53,7 @@ def test_seven_stars_go_before_diamond_and_diamond_before_others() -> None:
     driver.identify("Sam", tier="seven stars")
     driver.join_waitlist(HOLDEM, "Ann", "Dee", "Sam", "Bob")
     assert driver.waitlist(HOLDEM) == ["Sam", "Dee", "Ann", "Bob"]
-    driver.open_table("1", HOLDEM, seats=2)
+    driver.open_table("1", HOLDEM, seat_count=2)
     assert [call.player for call in driver.events_of(podium_events.CalledForSeat)] == ["Sam", "Dee"]
 
 
@@ -151,7 +151,7 @@ def test_a_new_player_is_sent_to_the_game_that_needs_one_most() -> None:
 def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann", "Bob")
-    driver.open_table("1", HOLDEM, seats=2)
+    driver.open_table("1", HOLDEM, seat_count=2)
     driver(podium_commands.AnswerCall("Ann"))
     assert driver.only_event(podium_events.SeatLockedUp).expires_at == 600
     driver.seat_player("Bob")
@@ -172,7 +172,7 @@ def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
 def test_a_locked_up_seat_is_kept_for_ten_minutes_even_if_somebody_waits() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
-    driver.open_table("1", HOLDEM, seats=2)
+    driver.open_table("1", HOLDEM, seat_count=2)
     driver(podium_commands.AnswerCall("Ann"))
     driver(podium_commands.AnswerCall("Bob"))
     driver(podium_commands.AdvancePodiumTime(599))
@@ -186,7 +186,7 @@ def test_a_locked_up_seat_is_kept_for_ten_minutes_even_if_somebody_waits() -> No
 def test_a_locked_up_seat_is_not_lost_while_another_is_free() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann")
-    driver.open_table("1", HOLDEM, seats=2)
+    driver.open_table("1", HOLDEM, seat_count=2)
     driver(podium_commands.AnswerCall("Ann"))
     driver(podium_commands.AdvancePodiumTime(700))
     driver.join_waitlist(HOLDEM, "Bob")  # there is a seat for Bob
@@ -221,13 +221,13 @@ def test_the_first_at_the_table_chooses_a_seat_and_then_the_higher_on_the_waitli
 
 
 @pytest.mark.clause("wsop-97")
-@pytest.mark.parametrize(("seats", "min_players"), [(9, 4), (6, 3)])
+@pytest.mark.parametrize(("seat_count", "min_players"), [(9, 4), (6, 3)])
 def test_a_player_who_declines_a_new_game_keeps_their_place_only_while_it_is_too_small(
-    seats: int, min_players: int
+    seat_count: int, min_players: int
 ) -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, *"ABCDEF"[:min_players])
-    driver.open_table("1", HOLDEM, seats=seats)
+    driver.open_table("1", HOLDEM, seat_count=seat_count)
     for name in "ABCDEF"[: min_players - 2]:
         driver(podium_commands.AnswerCall(name))
     last, other = "ABCDEF"[min_players - 1], "ABCDEF"[min_players - 2]
@@ -277,7 +277,7 @@ def test_a_called_player_does_not_join_a_table_with_somebody_they_are_kept_apart
     pair: tuple[str, str],
 ) -> None:
     driver = PodiumDriver()
-    driver.open_table("1", HOLDEM, seats=2)
+    driver.open_table("1", HOLDEM, seat_count=2)
     driver.join_waitlist(HOLDEM, "Ann", "Bob")
     driver.seat_player("Ann")
     for command in (podium_commands.AnswerCall("Bob"), podium_commands.Arrive("Bob")):
@@ -330,7 +330,7 @@ def test_players_suspected_of_collusion_do_not_sit_at_one_table() -> None:
 
 @pytest.mark.clause("official-7.8.c")
 def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand() -> None:
-    spec = table_spec(game_spec("holdem", house="official", blinds=(5, 10)), seats=4)
+    spec = table_spec(game_spec("holdem", house="official", blinds=(5, 10)), seat_count=4)
     driver = PodiumTablesDriver("official", [spec])
     driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     table = driver.tables["1"]
@@ -450,7 +450,7 @@ def test_a_player_who_left_without_a_point_is_called_only_to_other_tables_for_tw
     driver.leave_table("Ann", 3, short=True)
     driver.join_waitlist(game, "Ann")
     assert not driver.events_of(podium_events.CalledForSeat)
-    driver.open_table("2", game, seats=2)
+    driver.open_table("2", game, seat_count=2)
     assert driver.only_event(podium_events.CalledForSeat).table == "2"
     driver(podium_commands.DeclineSeat("Ann"))
     driver(podium_commands.LeaveWaitlist("Ann", game.name))

@@ -22,7 +22,7 @@ def test_every_preset_is_a_valid_table_spec_that_can_be_played(name: str) -> Non
     spec = get_preset(name).spec
     assert spec.house.slug == name.partition("-")[0]
     assert table_spec_from_dict(spec.to_dict) == spec
-    session = TableSimulation(spec, min(4, spec.seats), seed_from_int(3))
+    session = TableSimulation(spec, min(4, spec.seat_count), seed_from_int(3))
     for _ in range(6):
         session.play_hand()
     assert session.table.hand_number == 6
@@ -101,7 +101,7 @@ def test_a_preset_is_simulated_with_stacks_carried_over() -> None:
     arguments = ("simulate", "--preset", "wsop-eight-game-20-40", "--hands", "60", "--json")
     report = json.loads(run_command(*arguments).stdout)
     assert report["preset"] == "wsop-eight-game-20-40"
-    assert report["hands"] == 60
+    assert report["hand_count"] == 60
     assert sum(seat["net_chips"] for seat in report["seats"]) + report["carried_over"] == 0
     second_report = json.loads(run_command(*arguments).stdout)
     assert second_report["seats"] == report["seats"]

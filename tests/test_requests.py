@@ -63,8 +63,8 @@ def draw_cards(hand: Hand, *counts: int) -> None:
         hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
 
 
-def deal_to_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
-    hand = deal_stacked(game, [500] * seats, house=house)
+def deal_to_draw(game: str, house: str = "wsop", seat_count: int = 3) -> Hand:
+    hand = deal_stacked(game, [500] * seat_count, house=house)
     play_to_decision(hand, decisions.DrawDecision)
     return hand
 

@@ -51,7 +51,7 @@ TABLE_SUMMARY: Final = TableSummary(
     house="wsop",
     stakes="1/2",
     limit="no-limit",
-    seats=6,
+    seat_count=6,
     players=(),
     bot_count=0,
     buy_in=(40, 200),
@@ -467,13 +467,13 @@ def test_a_play_money_refill_is_granted_and_recorded(server: RestServer) -> None
 def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
     admin = server.admin_client()
     response = admin.post(
-        "/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}}
+        "/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bot_count": 3}}
     )
     assert response.json() == {"id": "t1"}
     name, spec_settings, settings = server.room.tables_opened[0]
     assert name == PRESETS["wsop-horse-20-40"].title
     assert table_spec_from_dict(spec_settings) == PRESETS["wsop-horse-20-40"].spec
-    assert settings["bots"] == 3
+    assert settings["bot_count"] == 3
     server.room.summaries.append(TABLE_SUMMARY)
     assert admin.get("/api/tables").content == msgspec.json.encode([TABLE_SUMMARY])
     assert admin.delete("/api/tables/t1").status_code == 204
@@ -494,7 +494,7 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
         ({"spec": {"games": 1}, "name": "X"}, 422),
         (
             {
-                "spec": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99},
+                "spec": {"games": [{"game": "holdem", "blinds": [1, 2]}], "seat_count": 99},
                 "name": "X",
             },
             409,
@@ -511,7 +511,7 @@ def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, sta
 
 
 def test_a_refusal_gives_the_number_of_players_as_it_was_sent(server: RestServer) -> None:
-    spec = {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99}
+    spec = {"games": [{"game": "holdem", "blinds": [1, 2]}], "seat_count": 99}
     response = server.admin_client().post("/api/tables", json={"spec": spec, "name": "X"})
     assert response.json()["reason"] == "Holdem is for 2 to 10 players, not 99."
 

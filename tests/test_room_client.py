@@ -18,8 +18,8 @@ CLIENT = Path(__file__).parents[1] / "docs" / "reference" / "room_client.py"
 
 def test_the_documented_client_plays_a_hand(fork_server: ForkServer, tmp_path: Path) -> None:
     async def play() -> tuple[int | None, str]:
-        spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6)
-        tables = [("wsop-holdem", spec, replace(NO_DELAYS, bots=2))]
+        spec = table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=6)
+        tables = [("wsop-holdem", spec, replace(NO_DELAYS, bot_count=2))]
         async with room_process(fork_server, tmp_path, tables) as room:
             client = await asyncio.create_subprocess_exec(
                 sys.executable,

@@ -70,12 +70,12 @@ async def open_table(
 ) -> TableRunner:
     """Open a table with these players, whose runner does nothing unless the test tells it to."""
     row = bootstrap.build_table_row(
-        "t", "Table", table_spec(games, **{"seats": 6, **spec_settings}), settings
+        "t", "Table", table_spec(games, **{"seat_count": 6, **spec_settings}), settings
     )
     storage = cast("Storage", InMemoryStorage())
     room = Room(storage)
     room.clock = cast("Any", ManualRoomClock(100.0))
-    if settings.bots:
+    if settings.bot_count:
         await room.house_bots.load()
     table_runner = TableRunner(room, row)
     room.table_runners["t"] = table_runner
@@ -142,7 +142,7 @@ def leave_nine_chips(table_runner: TableRunner) -> None:
 @run_in_simulated_loop
 async def test_a_player_without_a_point_sits_out_and_leaves_if_they_buy_no_more() -> None:
     table_runner = await open_table(
-        "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
+        "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seat_count=3
     )
     leave_nine_chips(table_runner)
     assert await next_command_and_delay(table_runner) == (commands.SitOut(1, warned=True), 0)
@@ -151,7 +151,7 @@ async def test_a_player_without_a_point_sits_out_and_leaves_if_they_buy_no_more(
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     assert sorted(table_runner.table.dealt_seats) == [0, 2]
     second_runner = await open_table(
-        "Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3
+        "Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seat_count=3
     )
     assert isinstance((await next_command_and_delay(second_runner))[0], commands.DrawForButton)
     leave_nine_chips(second_runner)
@@ -204,7 +204,7 @@ async def test_the_controller_of_a_table_is_asked_before_its_own_rules() -> None
 
 @run_in_simulated_loop
 async def test_a_player_has_the_posted_time_or_unlimited_time() -> None:
-    table_runner = await open_and_deal("Ann", "Bob", seconds_to_act=20, time_bank=30)
+    table_runner = await open_and_deal("Ann", "Bob", seconds_to_act=20, time_bank_seconds=30)
     assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.tick)
     assert schedule.next_task(await open_and_deal("Ann", "Bob")) == ScheduledTask()
 
@@ -307,7 +307,7 @@ def show_decision(table_runner: TableRunner) -> decisions.ShowDecision:
 
 @run_in_simulated_loop
 async def test_a_bot_acts_after_a_thinking_pause() -> None:
-    table_runner = await open_and_deal("Ann", "Bob", settings=replace(SETTINGS, bots=1))
+    table_runner = await open_and_deal("Ann", "Bob", settings=replace(SETTINGS, bot_count=1))
     hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
@@ -321,12 +321,12 @@ async def test_a_bot_acts_after_a_thinking_pause() -> None:
 @run_in_simulated_loop
 async def test_the_runner_sets_the_rows_of_players_who_are_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await open_and_deal("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
+    table_runner = await open_and_deal("Ann", "Bob", games=spec, seat_count=3, seconds_to_act=90)
     command, delay = await next_command_and_delay(table_runner)
     assert isinstance(command, Play)
     assert isinstance(command.action, hand_commands.PlaceCards)
     assert delay == 90.0 + 60.0
-    without_clock = await open_and_deal("Ann", "Bob", games=spec, seats=3)
+    without_clock = await open_and_deal("Ann", "Bob", games=spec, seat_count=3)
     assert schedule.next_task(without_clock) == ScheduledTask()
     table_runner.house_bots.close()
 
@@ -346,7 +346,9 @@ async def let_runner_finish_hand(table_runner: TableRunner) -> list[float]:
 @run_in_simulated_loop
 async def test_an_absent_player_has_the_posted_time_to_set_and_is_then_dealt_out() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await open_and_deal("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
+    table_runner = await open_and_deal(
+        "Ann", "Bob", "Cid", games=spec, seat_count=3, seconds_to_act=90
+    )
     table_runner.context.online = {"Bob", "Cid"}
     assert sorted(await let_runner_finish_hand(table_runner)) == [90.0, 150.0, 150.0]
     assert table_runner.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
@@ -357,7 +359,9 @@ async def test_an_absent_player_has_the_posted_time_to_set_and_is_then_dealt_out
 @run_in_simulated_loop
 async def test_a_player_who_sets_their_cards_was_not_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await open_and_deal("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
+    table_runner = await open_and_deal(
+        "Ann", "Bob", "Cid", games=spec, seat_count=3, seconds_to_act=90
+    )
     await let_runner_finish_hand(table_runner)
     await table_runner.execute(commands.Deal(seed_from_int(2)))
     hand = table_runner.table.hand
@@ -461,7 +465,7 @@ async def test_an_announced_time_charge_is_collected() -> None:
 
 @run_in_simulated_loop
 async def test_bots_are_seated_before_anything_is_dealt() -> None:
-    table_runner = await open_table("Ann", settings=replace(SETTINGS, bots=2))
+    table_runner = await open_table("Ann", settings=replace(SETTINGS, bot_count=2))
     command, delay = await next_command_and_delay(table_runner)
     assert isinstance(command, commands.Sit)
     assert command.player in table_runner.room.bot_names

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
     from cardspeak.tournament.commands import TournamentCommand
 
-ACTION_CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
+ACTION_CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank_seconds": 6}
 
 
 # ---------------------------------------------------------------- the podium
@@ -69,7 +69,7 @@ class PodiumRun(SimulatedRun):
     """Three tables with must-moves, bots, people who change their minds, and a busy floor."""
 
     podium = PodiumSettings(
-        seconds_to_act=4, time_bank=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
+        seconds_to_act=4, time_bank_seconds=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
     )
 
     def __init__(self, path: Path, seed: int) -> None:
@@ -157,8 +157,8 @@ class TableRun(SimulatedRun):
 
     def tables(self) -> Sequence[StreamRow]:
         """One table with bots."""
-        settings = replace(NO_DELAYS, bots=2, hand_pause=0.1, away_timeout=20.0)
-        return (make_table_row(settings=settings, table={"seats": 5, **ACTION_CLOCK}),)
+        settings = replace(NO_DELAYS, bot_count=2, hand_pause=0.1, away_timeout=20.0)
+        return (make_table_row(settings=settings, table={"seat_count": 5, **ACTION_CLOCK}),)
 
     async def run_clients(self) -> None:
         """Let every client act at random."""
@@ -277,7 +277,7 @@ class TournamentRun(SimulatedRun):
             level_seconds=4,
             min_players=2,
         )
-        settings = TournamentSettings(skip_delays=True, bots=self.ENTRANTS - 2)
+        settings = TournamentSettings(skip_delays=True, bot_count=self.ENTRANTS - 2)
         runner = await self.room.create_tournament(spec, settings, "night-1")
         await runner.execute(commands.NameDirector("Dora", "Dora"))
         await runner.execute(commands.OpenRegistration("Dora"))

@@ -214,7 +214,7 @@ class WatchedTable:
     def __init__(self, spec: GameSpec, rng: Rng) -> None:
         self.rng = rng
         self.size = min(spec.max_players, 9)
-        self.table = Table(table_spec(spec, seats=self.size, buy_in=(100, 0)))
+        self.table = Table(table_spec(spec, seat_count=self.size, buy_in=(100, 0)))
         for seat in sorted(rng.sample(range(self.size), 2 + rng.randbelow(self.size - 2))):
             self.table.act(commands.Sit(seat, f"player {seat}", 1000))
         self.table.act(commands.DrawForButton(derive_seed(seed_from_int(1), "button")))
@@ -343,7 +343,7 @@ def test_everything_at_a_table_with_gaps_names_its_seats(game: str, house: str) 
 @pytest.fixture
 def table() -> Table:
     """Return a table with players in seats 1, 4 and 7, of whom the one in seat 4 sits out."""
-    new_table = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=9))
+    new_table = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seat_count=9))
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
         new_table.act(commands.Sit(seat, player, 500))
     new_table.act(commands.DrawForButton(seed_from_int(7)))
@@ -442,7 +442,7 @@ class ProjectedTable:
 def room() -> ProjectedTable:
     """Return a table with Ann, Bob and Cid in seats 1, 4 and 7."""
     projected = ProjectedTable(
-        Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9))
+        Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seat_count=9))
     )
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
         projected.act(commands.Sit(seat, player, 500))

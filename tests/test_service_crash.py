@@ -54,14 +54,14 @@ if TYPE_CHECKING:
 
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "4"))
 SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
-ACTION_CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
+ACTION_CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank_seconds": 6}
 BUY_IN: dict[str, Any] = {"buy_in": (200, 2000)}
 
 
 def tables() -> list[tuple[str, TableSpec, TableSettings]]:
     """Return the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
-    two_bots = replace(NO_DELAYS, bots=2)
-    one_bot = replace(NO_DELAYS, bots=1)
+    two_bots = replace(NO_DELAYS, bot_count=2)
+    one_bot = replace(NO_DELAYS, bot_count=1)
     holdem = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     stud = default_spec("seven-card-stud", "crown")
     draw = default_spec("27-triple-draw", "wsop")
@@ -70,20 +70,22 @@ def tables() -> list[tuple[str, TableSpec, TableSettings]]:
     return [
         (
             "holdem",
-            table_spec(holdem, seats=5, straddle_from="under the gun", **BUY_IN, **ACTION_CLOCK),
+            table_spec(
+                holdem, seat_count=5, straddle_from="under the gun", **BUY_IN, **ACTION_CLOCK
+            ),
             two_bots,
         ),
-        ("stud", table_spec(stud, seats=5, **BUY_IN, **ACTION_CLOCK), two_bots),
-        ("draw", table_spec(draw, seats=5, **BUY_IN, **ACTION_CLOCK), two_bots),
-        ("open-face", table_spec(open_face, seats=3, **BUY_IN, seconds_to_act=4), one_bot),
-        ("mix", table_spec(mix, seats=4, **BUY_IN, **ACTION_CLOCK), one_bot),
+        ("stud", table_spec(stud, seat_count=5, **BUY_IN, **ACTION_CLOCK), two_bots),
+        ("draw", table_spec(draw, seat_count=5, **BUY_IN, **ACTION_CLOCK), two_bots),
+        ("open-face", table_spec(open_face, seat_count=3, **BUY_IN, seconds_to_act=4), one_bot),
+        ("mix", table_spec(mix, seat_count=4, **BUY_IN, **ACTION_CLOCK), one_bot),
     ]
 
 
 def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     """Return tournaments of bots; when one is over, the next begins."""
-    five_bots = TournamentSettings(bots=5, skip_delays=True, recurring=True)
-    three_bots = TournamentSettings(bots=3, skip_delays=True, recurring=True)
+    five_bots = TournamentSettings(bot_count=5, skip_delays=True, recurring=True)
+    three_bots = TournamentSettings(bot_count=3, skip_delays=True, recurring=True)
     short: dict[str, Any] = {
         "level_hands": 3,
         "level_seconds": 0,
@@ -139,7 +141,7 @@ class Killer:
     def on_railbird_receive(self, frame: ReceivedFrame) -> None:
         """Note what the railbird receives."""
         match frame.message:
-            case Pong(n=ping_number):
+            case Pong(number=ping_number):
                 self.last_answered_ping = self.pings_sent.pop(ping_number)
             case TableSnapshot(table_id=table, view=view) | TableUpdate(table_id=table, view=view):
                 if not _is_podium_table(table):

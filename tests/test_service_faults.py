@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from cardspeak.service.settings import TableSettings
     from cardspeak.table.table_spec import TableSpec
 
-HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
+HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=6, buy_in=(200, 2000))
 
 
 class TwoPlayerRoom:
@@ -362,7 +362,9 @@ def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def scenario() -> None:
-        bot_tables = [(f"bots-{number}", HOLDEM, replace(NO_DELAYS, bots=4)) for number in range(3)]
+        bot_tables = [
+            (f"bots-{number}", HOLDEM, replace(NO_DELAYS, bot_count=4)) for number in range(3)
+        ]
         async with two_player_room(fork_server, tmp_path, *bot_tables) as two_players:
             async with two_players.ann.connect() as connection:
                 for name, *_ in bot_tables:

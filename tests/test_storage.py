@@ -46,7 +46,9 @@ if TYPE_CHECKING:
 
 ANNA = AccountRow("a", "Anna", "person", ("floor", "admin"), "hash", 7)
 BERT = AccountRow("b", "Bert", "guest")
-TABLE = StreamRow("t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bots": 3}, b"\0\xff", 100)
+TABLE = StreamRow(
+    "t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bot_count": 3}, b"\0\xff", 100
+)
 
 
 def run_in_event_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -227,7 +229,7 @@ async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) ->
         earlier = msgspec.structs.replace(TABLE, id="a")
         await storage.add_stream(earlier)
         assert await storage.list_open_streams() == [TABLE, earlier]
-        second = msgspec.structs.replace(TABLE, segment=2, settings={"bots": 0})
+        second = msgspec.structs.replace(TABLE, segment=2, settings={"bot_count": 0})
         await storage.update_stream(second)
         await storage.update_stream(msgspec.structs.replace(earlier, closed_at=900))
         assert await storage.list_open_streams() == [second]

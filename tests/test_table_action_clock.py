@@ -297,7 +297,7 @@ def test_if_the_hand_that_had_to_open_is_dead_the_next_player_must_open() -> Non
 
 def open_with_time_bank(**settings: object) -> Table:
     """Open a table with 20 seconds to act and a time bank of 60."""
-    return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **settings)  # type: ignore[arg-type]
+    return open_table(table={"seconds_to_act": 20, "time_bank_seconds": 60}, **settings)  # type: ignore[arg-type]
 
 
 def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -> None:
@@ -421,7 +421,7 @@ def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
         "chinese",
         players=2,
         point_value=5,
-        table={"buy_in": (100, 0), "seconds_to_act": 20, "time_bank": 60},
+        table={"buy_in": (100, 0), "seconds_to_act": 20, "time_bank_seconds": 60},
     )
     deal_next_hand(table)
     slow = seat_to_act(table)
@@ -445,7 +445,9 @@ def place_in_order(table: Table) -> commands.PlaceCards:
     )
 
 
-@pytest.mark.parametrize("options", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
+@pytest.mark.parametrize(
+    "options", [{"time_bank_seconds": 60}, {"seconds_to_act": 20, "time_bank_seconds": -1}]
+)
 def test_a_time_bank_needs_a_posted_time(options: dict[str, int]) -> None:
     with pytest.raises(InvalidTableSpecError, match="set both, or neither"):
         open_table(table=options)
@@ -453,4 +455,4 @@ def test_a_time_bank_needs_a_posted_time(options: dict[str, int]) -> None:
 
 def test_a_table_spec_with_a_time_bank_round_trips() -> None:
     spec = open_with_time_bank().spec
-    assert table_spec_from_dict(spec.to_dict).time_bank == 60
+    assert table_spec_from_dict(spec.to_dict).time_bank_seconds == 60

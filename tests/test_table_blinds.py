@@ -83,7 +83,9 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
 )
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game: str) -> None:
-    table = open_table(game, house="official", players=4, blinds=(2, 5, 10), table={"seats": 6})
+    table = open_table(
+        game, house="official", players=4, blinds=(2, 5, 10), table={"seat_count": 6}
+    )
     assert table.button == 3  # at the dealer's right
     assert deal_and_list_posts(table) == {0: 2, 1: 5, 2: 10}
     assert deal_and_list_posts(table) == {1: 2, 2: 5, 3: 10}
@@ -93,7 +95,7 @@ def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game:
 @pytest.mark.clause("official-14.1.b", "official-15.1.b", "official-17.1.b")
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_button_moves_one_seat_a_hand_and_is_dead_at_an_empty_one(game: str) -> None:
-    table = open_table(game, house="official", players=5, table={"seats": 6})
+    table = open_table(game, house="official", players=5, table={"seat_count": 6})
     deal_and_list_posts(table)
     assert table.button == 4  # at the dealer's right
     table.act(Leave(1))
@@ -128,7 +130,7 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
 def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, suits: str) -> None:
     ties = 0
     for seed in range(60):
-        table = Table(table_spec(game_spec("holdem", house=house, blinds=(5, 10)), seats=8))
+        table = Table(table_spec(game_spec("holdem", house=house, blinds=(5, 10)), seat_count=8))
         for seat in range(8):
             table.act(Sit(seat, f"P{seat}", 1000))
         table.act(DrawForButton(seed_from_int(seed)))
@@ -364,7 +366,7 @@ def test_half_of_the_only_blind_counts_as_the_blind() -> None:
 
 @pytest.mark.clause("wsop-70.a.1")
 def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> None:
-    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
+    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seat_count": 7})
     table.act(CorrectButton(6))
     for big in (1, 2, 3, 4, 5, 6, 0):
         deal_next_hand(table)
@@ -376,7 +378,7 @@ def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_ou
 
 @pytest.mark.clause("wsop-70.a.2")
 def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in() -> None:
-    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
+    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seat_count": 7})
     table.act(CorrectButton(6))
     play_folded_hands(table, 1)
     table.act(SitOut(2))
@@ -411,7 +413,7 @@ def test_the_player_who_won_the_draw_for_the_button_at_stud_has_it_in_the_first_
     house: str,
 ) -> None:
     spec = game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
-    table = Table(table_spec(spec, seats=6))
+    table = Table(table_spec(spec, seat_count=6))
     for seat in (0, 2, 5):
         table.act(Sit(seat, f"player {seat}", 1000))
     table.act(DrawForButton(seed_from_int(3)))
@@ -458,7 +460,7 @@ def _sit_before_first_hand(house: str, seat: int, **posted: object) -> Table:
     """Seat players at 0, 2, 4 and 6 with the button at 0, and then somebody else."""
     game = "seven-card-stud" if house == "canberra" else "holdem"
     spec = game_spec(game, house=house, **{"blinds": (5, 10), **posted})  # type: ignore[arg-type]
-    table = Table(table_spec(spec, seats=7 if house == "canberra" else 8))
+    table = Table(table_spec(spec, seat_count=7 if house == "canberra" else 8))
     for number in (0, 2, 4, 6):
         table.act(Sit(number, f"P{number}", 1000))
     table.act(DrawForButton(seed_from_int(1)))
@@ -534,7 +536,7 @@ def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
 
 @pytest.mark.clause("wsop-158")
 def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
-    table = open_table(players=5, table={"seats": 5})
+    table = open_table(players=5, table={"seat_count": 5})
     away = (table.button + 1) % 5
     table.act(SitOut(away))
     deal_and_list_posts(table)
@@ -550,7 +552,7 @@ def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
 )
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])
 def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]) -> None:
-    table = open_table(game, house="official", players=5, blinds=blinds, table={"seats": 6})
+    table = open_table(game, house="official", players=5, blinds=blinds, table={"seat_count": 6})
     deal_and_list_posts(table)
     last = table.blind_seats[-1]
     if len(blinds) > 1:  # their seat has the next smaller blind now

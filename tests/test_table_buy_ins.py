@@ -591,7 +591,7 @@ def test_a_player_who_switches_by_choice_brings_at_most_the_maximum_in_the_first
 
 @clause("crown-7.10")
 def test_when_crown_changes_the_game_stacks_are_fitted_to_the_buy_in() -> None:
-    table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    table = open_table(house="crown", chips=1000, table={"seat_count": 8, "buy_in": (200, 1000)})
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
     assert_refused(table, RemoveChips(0, 201), "crown-7.10", "200 off")
@@ -611,7 +611,7 @@ def test_when_crown_changes_the_game_stacks_are_fitted_to_the_buy_in() -> None:
 def test_at_crown_a_player_with_too_little_for_the_new_game_adds_chips(
     agreed: tuple[int, ...],
 ) -> None:
-    table = open_table(house="crown", chips=250, table={"seats": 8, "buy_in": (200, 1000)})
+    table = open_table(house="crown", chips=250, table={"seat_count": 8, "buy_in": (200, 1000)})
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=agreed))
     for _ in range(0 if agreed else 3):  # hands of notice, with the old stakes
@@ -633,7 +633,7 @@ def test_at_crown_a_player_with_too_little_for_the_new_game_adds_chips(
 
 @clause("crown-7.10")
 def test_at_crown_another_limit_of_the_same_game_leaves_every_stack_unchanged() -> None:
-    table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
+    table = open_table(house="crown", chips=1000, table={"seat_count": 8, "buy_in": (200, 1000)})
     higher = game_spec("holdem", house="crown", blinds=(10, 20)).to_dict
     table.act(ChangeTableSpec({"games": [higher], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
     assert_refused(table, RemoveChips(0, 200), "crown-7.3")

@@ -56,7 +56,7 @@ def execute(table: cs.Table, command: Any) -> list[Any]:
     return list(table.act(command))
 
 
-def open_stud(players: int, *, seats: int = 8, chips: int = 1000, **settings: Any) -> cs.Table:
+def open_stud(players: int, *, seat_count: int = 8, chips: int = 1000, **settings: Any) -> cs.Table:
     if not {"blinds", "ante"} & set(settings):
         settings["blinds"] = (5, 10)
     table = settings.pop("table", {})
@@ -64,7 +64,7 @@ def open_stud(players: int, *, seats: int = 8, chips: int = 1000, **settings: An
         "seven-card-stud",
         players=players,
         chips=chips,
-        table={"seats": seats, **table},
+        table={"seat_count": seat_count, **table},
         **STUD,
         **settings,
     )
@@ -152,7 +152,7 @@ def test_in_a_game_with_antes_a_move_costs_nothing() -> None:
 
 @clause("canberra-19.6")
 def test_a_seat_is_lost_after_three_idle_hands_in_a_row_at_a_full_table() -> None:
-    table = open_stud(5, seats=6, ante=2)
+    table = open_stud(5, seat_count=6, ante=2)
     table.act(SitOut(4))
     play_folded_hands(table, 4)
     assert_refused(table, VacateSeat(4), "canberra-19.6", "not full now")
@@ -168,7 +168,7 @@ def test_a_seat_is_lost_after_three_idle_hands_in_a_row_at_a_full_table() -> Non
 @clause("canberra-19.6")
 @pytest.mark.parametrize("interruption", ["a bet", "an empty seat"])
 def test_three_idle_hands_must_be_in_a_row(interruption: str) -> None:
-    table = open_stud(4, seats=4, ante=2)
+    table = open_stud(4, seat_count=4, ante=2)
     table.act(SitOut(3))
     play_folded_hands(table, 2)
     if interruption == "a bet":
@@ -671,7 +671,7 @@ def test_a_player_who_is_excluded_leaves_after_the_hand_and_does_not_come_back(
 @clause("canberra-8.3")
 def test_the_first_button_is_at_the_dealers_right_and_passes_to_the_next_player() -> None:
     table = cs.Table(
-        cs.table_spec(cs.game_spec("seven-card-stud", blinds=(5, 10), **STUD), seats=8)
+        cs.table_spec(cs.game_spec("seven-card-stud", blinds=(5, 10), **STUD), seat_count=8)
     )
     for seat in (0, 2, 5):
         table.act(Sit(seat, NAMES[seat], 1000))

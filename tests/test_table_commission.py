@@ -234,8 +234,8 @@ def test_crown_charges_at_a_showdown_unless_posted_otherwise(
 def test_no_commission_is_taken_from_tournament_chips() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"tournament chips \(crown-39\.2\.b\)"):
-        table_spec(spec, commission=PercentageCharge(5, cap=5), tournament=True)
-    table = Table(table_spec(spec, tournament=True))
+        table_spec(spec, commission=PercentageCharge(5, cap=5), is_tournament=True)
+    table = Table(table_spec(spec, is_tournament=True))
     for seat in range(3):
         table.act(TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
     table.act(DrawForButton(seed_from_int(1)))

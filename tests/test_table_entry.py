@@ -164,7 +164,7 @@ def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
 
 @pytest.mark.clause("canberra-17.12")
 def test_before_the_button_has_come_to_the_seat_a_new_player_posts_nothing() -> None:
-    table = open_table("seven-card-stud", house="canberra", players=4, table={"seats": 8})
+    table = open_table("seven-card-stud", house="canberra", players=4, table={"seat_count": 8})
     table.act(CorrectButton(0))
     play_folded_hands(table, 1)
     table.act(Sit(6, "New", 1000))
@@ -219,7 +219,7 @@ def test_a_player_who_was_away_for_the_draw_is_new_and_has_missed_nothing(
     limit: str, hands: int
 ) -> None:
     spec = game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10))
-    table = Table(table_spec(spec, seats=5))
+    table = Table(table_spec(spec, seat_count=5))
     for seat in range(5):
         table.act(Sit(seat, "ABCDE"[seat], 1000))
     table.act(SitOut(4))
@@ -238,7 +238,7 @@ def test_a_player_who_was_away_for_the_draw_is_new_and_has_missed_nothing(
 
 @pytest.mark.clause("wsop-158")
 def test_nobody_chooses_a_way_in_before_the_draw() -> None:
-    table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=5))
+    table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seat_count=5))
     for seat in range(3):
         table.act(Sit(seat, "ABC"[seat], 1000))
     assert_refused(table, PostToEnter(0), "", "A is already being dealt in")
@@ -269,7 +269,7 @@ def test_a_new_player_before_the_blinds_may_buy_the_button() -> None:
 
 def _with_gap() -> Table:
     """Sit players at 0, 2, 4 and 6, and put the button at 0 for the next hand."""
-    table = Table(table_spec(game_spec("holdem", limit="fixed", blinds=(5, 10)), seats=8))
+    table = Table(table_spec(game_spec("holdem", limit="fixed", blinds=(5, 10)), seat_count=8))
     for seat in (0, 2, 4, 6):
         table.act(Sit(seat, f"P{seat}", 1000))
     table.act(DrawForButton(seed_from_int(1)))

@@ -107,7 +107,7 @@ def test_a_change_of_game_waits_for_three_hands_or_for_all_to_agree(
     house: str, clause_id: str
 ) -> None:
     omaha = {"games": [game_spec("omaha", house=house, limit="pot", blinds=(5, 10)).to_dict]}
-    table = open_table(house=house, table={"seats": 8, "buy_in": (200, 0)})
+    table = open_table(house=house, table={"seat_count": 8, "buy_in": (200, 0)})
     table.act(ChangeTableSpec(omaha))
     play_folded_hands(table, 3)
     assert table_events_of(table, events.HandStarted)[-1].game == "holdem"
@@ -115,7 +115,7 @@ def test_a_change_of_game_waits_for_three_hands_or_for_all_to_agree(
     assert table_events_of(table, events.HandStarted)[-1].game == "omaha"
     fold_out(table)
 
-    agreed = open_table(house=house, table={"seats": 8, "buy_in": (200, 0)})
+    agreed = open_table(house=house, table={"seat_count": 8, "buy_in": (200, 0)})
     assert_refused(
         agreed,
         ChangeTableSpec(omaha, agreeing_seats=(1, 2)),
@@ -192,7 +192,7 @@ def test_canberra_changes_the_minimum_stake_after_notice_and_never_during_a_hand
 
 
 def test_a_spec_that_the_book_forbids_is_refused_with_its_clause() -> None:
-    table = open_table(house="crown", table={"seats": 8})
+    table = open_table(house="crown", table={"seat_count": 8})
     short = {**table.game_spec.to_dict, "deck": "32"}
     assert_refused(
         table,
@@ -202,7 +202,7 @@ def test_a_spec_that_the_book_forbids_is_refused_with_its_clause() -> None:
     )
     assert_refused(
         table,
-        ChangeTableSpec({"seats": 4}, agreeing_seats=(0, 1, 2)),
+        ChangeTableSpec({"seat_count": 4}, agreeing_seats=(0, 1, 2)),
         "",
         "keeps its house and number of seats",
     )

@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
 
 def open_with_kill(
-    players: int = 5, *, kill: str = "full", seats: int = 8, **settings: Any
+    players: int = 5, *, kill: str = "full", seat_count: int = 8, **settings: Any
 ) -> Table:
     """Open a fixed limit table with kills; the next button is in the last player's seat."""
     settings = {"limit": "fixed", "blinds": (10, 20), **settings}
     table = open_table(
-        players=players, chips=5000, table={"seats": seats, "kill": kill}, **settings
+        players=players, chips=5000, table={"seat_count": seat_count, "kill": kill}, **settings
     )
     table.act(CorrectButton(players - 1))
     return table
@@ -340,7 +340,7 @@ def test_the_big_blind_passes_who_waits_to_kill_as_one_while_another_kills() -> 
 @pytest.mark.clause("wsop-206.1", "wsop-273.1")
 def test_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
     """At draw games one comes back by killing, but who owes a kill not in the place of a blind."""
-    table = open_with_kill(game="a5-triple-draw", seats=6)
+    table = open_with_kill(game="a5-triple-draw", seat_count=6)
     play_folded_hands(table, 1)
     table.act(SitOut(4))
     table.kill_button.owed["Eve"] = OwedKill()
@@ -436,7 +436,7 @@ def test_nobody_comes_back_as_the_straddle_of_a_kill_pot() -> None:
 
 @pytest.mark.clause("wsop-207")
 def test_there_is_one_kill_a_deal() -> None:
-    table = open_with_kill(game="27-triple-draw", kill="", seats=7)
+    table = open_with_kill(game="27-triple-draw", kill="", seat_count=7)
     play_folded_hands(table, 1)
     for seat in (5, 6):
         table.act(Sit(seat, f"New {seat}", 5000))

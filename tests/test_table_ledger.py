@@ -103,7 +103,7 @@ class TableScenario:
 
     def table(self) -> Table:
         spec = _posted(self.game)
-        opened = Table(table_spec(spec, seats=6, buy_in=(1, 0), commission=self.charge))
+        opened = Table(table_spec(spec, seat_count=6, buy_in=(1, 0), commission=self.charge))
         for seat, chips in enumerate(self.stacks):
             opened.act(Sit(seat, NAMES[seat], chips))
         opened.act(DrawForButton(seed_from_int(self.seed)))
@@ -123,7 +123,7 @@ def scenarios(draw: st.DrawFn) -> TableScenario:
 
 
 def test_ledger_entries_say_where_chips_went() -> None:
-    books = ledger.Ledger(seats=3)
+    books = ledger.Ledger(seat_count=3)
     books.move(ledger.BANK, ledger.stack_account(1), 50, "buy-in")
     books.move(ledger.stack_account(1), ledger.stack_account(1), 50, "seat change")
     books.settle((0, -35, 30), "hand")
@@ -286,7 +286,7 @@ def _play(table: Table, hands: int) -> None:
 
 
 def test_hands_at_a_table_leave_no_memory_behind() -> None:
-    table = open_table(players=6, table={"seats": 6, "commission": PercentageCharge(10)})
+    table = open_table(players=6, table={"seat_count": 6, "commission": PercentageCharge(10)})
 
     def blocks_after(hands: int) -> int:
         _play(table, hands)

@@ -208,12 +208,12 @@ def test_the_houses_choices_are_part_of_the_settings(settings: dict[str, Any]) -
 
 def test_a_table_spec_with_a_rotation_can_be_rebuilt() -> None:
     games = [game_spec("holdem", blinds=(5, 10)), game_spec("razz", limit="no-limit", ante=5)]
-    spec = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
+    spec = table_spec(games, seat_count=7, rotation=Rotation(hands_per_game=6), seconds_to_act=20)
     assert table_spec_from_dict(spec.to_dict) == spec
 
 
 def test_text_is_logged_as_the_command_it_stands_for() -> None:
-    spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=3)
+    spec = table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=3)
     log, table = TableLog.start(spec), Table(spec)
     with pytest.raises(RefusedError):
         log.act(table, "call")

@@ -72,7 +72,7 @@ def official_table(game: str, **table: Any) -> cs.Table:
     is_stud = cs.get_game(game).family == "stud"
     forced: dict[str, Any] = {"ante": 2} if is_stud else {"blinds": (5, 10)}
     spec = cs.game_spec(game, house="official", **forced)
-    return cs.Table(cs.table_spec(spec, **{"seats": 6, **table}))
+    return cs.Table(cs.table_spec(spec, **{"seat_count": 6, **table}))
 
 
 def sections(*names: str, games: tuple[str, ...] = tuple(SECTIONS)) -> list[Any]:
@@ -177,7 +177,7 @@ def test_as_many_players_left_of_the_button_post_as_the_sign_says(
 ) -> None:
     blinds = (5, 10, 20)[:count]
     spec = cs.game_spec(game, house="official", limit="no-limit", blinds=blinds)
-    table = cs.Table(cs.table_spec(spec, seats=6))
+    table = cs.Table(cs.table_spec(spec, seat_count=6))
     for seat in (0, 1, 3, 4, 5):
         table.act(Sit(seat, NAMES[seat], 1000))
     (sign,) = [

@@ -20,7 +20,7 @@ from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, Rel
 
 def open_with_players(house: str, game: str = "holdem", players: int = 4) -> Table:
     spec = game_spec(game, house=house, **default_stakes(GAMES[game], house))
-    table = Table(table_spec(spec, seats=4, buy_in=(100, 2000)))
+    table = Table(table_spec(spec, seat_count=4, buy_in=(100, 2000)))
     for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:players]):
         table.act(Sit(seat, player, 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))

@@ -40,10 +40,12 @@ TRIPLE_DRAW = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
 OMAHA = game_spec("omaha", limit="pot", blinds=(5, 10))
 
 
-def open_mix(*games: object, players: int = 4, seats: int = 8, **rotation: int | bool) -> Table:
+def open_mix(
+    *games: object, players: int = 4, seat_count: int = 8, **rotation: int | bool
+) -> Table:
     """Open a table of several games."""
     turns = Rotation(**rotation)  # type: ignore[arg-type]
-    table = Table(table_spec(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
+    table = Table(table_spec(list(games), seat_count=seat_count, rotation=turns))  # type: ignore[arg-type]
     seat_players(table, players, 1000)
     return table
 
@@ -62,7 +64,7 @@ def games_dealt(table: Table, count: int) -> list[str]:
 
 
 def test_each_game_is_dealt_for_so_many_hands_in_turn() -> None:
-    table = open_mix(HOLDEM, RAZZ, OMAHA, hands=2)
+    table = open_mix(HOLDEM, RAZZ, OMAHA, hands_per_game=2)
     expected = ["holdem", "holdem", "razz", "razz", "omaha", "omaha", "holdem"]
     assert games_dealt(table, 7) == expected
     assert table_events_of(table, events.GameChanged) == [events.GameChanged("holdem", 2)]
@@ -73,18 +75,18 @@ def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
     assert games_dealt(table, 6) == ["holdem"] * 4 + ["omaha"] * 2
     table.act(SitOut(3))
     assert games_dealt(table, 3) == ["omaha"] * 2 + ["holdem"]
-    two_orbits = open_mix(HOLDEM, OMAHA, players=2, orbits=2)
+    two_orbits = open_mix(HOLDEM, OMAHA, players=2, orbits_per_game=2)
     assert games_dealt(two_orbits, 5) == ["holdem"] * 4 + ["omaha"]
 
 
 def test_a_table_with_one_game_always_deals_it() -> None:
-    table = open_mix(HOLDEM, hands=1)
+    table = open_mix(HOLDEM, hands_per_game=1)
     assert games_dealt(table, 3) == ["holdem"] * 3
     assert not table_events_of(table, events.GameChanged)
 
 
 def test_a_change_begins_again_with_the_first_game() -> None:
-    table = open_mix(HOLDEM, RAZZ, hands=1)
+    table = open_mix(HOLDEM, RAZZ, hands_per_game=1)
     play_folded_hands(table, 1)
     posted = [OMAHA.to_dict, RAZZ.to_dict]
     table.act(ChangeTableSpec({"games": posted}, agreeing_seats=(0, 1, 2, 3)))
@@ -93,15 +95,15 @@ def test_a_change_begins_again_with_the_first_game() -> None:
 
 def test_a_number_of_hands_or_orbits_is_needed() -> None:
     with pytest.raises(InvalidTableSpecError, match="a number of hands"):
-        table_spec([HOLDEM, RAZZ], rotation=Rotation(orbits=0))
+        table_spec([HOLDEM, RAZZ], rotation=Rotation(orbits_per_game=0))
 
 
 # ---------------------------------------------------------------- nobody is cheated
 
 
 def test_button_and_blinds_wait_while_antes_are_played() -> None:
-    table = open_mix(HOLDEM, RAZZ, hands=1)
-    one_hand_each = open_mix(HOLDEM, hands=1)
+    table = open_mix(HOLDEM, RAZZ, hands_per_game=1)
+    one_hand_each = open_mix(HOLDEM, hands_per_game=1)
     for _ in range(9):
         play_folded_hands(one_hand_each, 1)
         play_folded_hands(table, 1)
@@ -120,7 +122,7 @@ def test_button_and_blinds_wait_while_antes_are_played() -> None:
 
 @pytest.mark.parametrize("per_game", [1, 2, 3, 5])
 def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None:
-    table = open_mix(RAZZ, HOLDEM, OMAHA, hands=per_game)
+    table = open_mix(RAZZ, HOLDEM, OMAHA, hands_per_game=per_game)
     paid = dict.fromkeys(range(4), 0)
     played = 0
     while played < 24:
@@ -135,7 +137,7 @@ def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None
 
 @clause("wsop-98.d.7")
 def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
-    table = open_mix(HOLDEM, RAZZ, hands=4)
+    table = open_mix(HOLDEM, RAZZ, hands_per_game=4)
     table.act(SitOut(2))
     play_folded_hands(table, 4)
     assert MissedPost.BIG_BLIND in table.seats[2].missed_posts
@@ -152,7 +154,7 @@ def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
 
 
 def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the_others() -> None:
-    table = open_mix(HOLDEM, RAZZ, hands=2)
+    table = open_mix(HOLDEM, RAZZ, hands_per_game=2)
     play_folded_hands(table, 2)
     table.act(Sit(5, "Fay", 1000))
     entry = table.seats[5].entry_status
@@ -215,7 +217,7 @@ def test_a_straddle_is_for_one_hand_even_if_that_has_no_blinds() -> None:
 
 
 def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
-    table = open_mix(TRIPLE_DRAW, RAZZ, seats=6, hands=2)
+    table = open_mix(TRIPLE_DRAW, RAZZ, seat_count=6, hands_per_game=2)
     games_dealt(table, 1)
     table.act(Sit(5, "New", 1000))
     table.act(Kill(5))
@@ -244,7 +246,7 @@ def test_nobody_chooses_where_the_games_come_in_turn() -> None:
 def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
     games = mixed_game_specs(slug, small_bet=20)
     assert [game.game.slug for game in games] == [game for game, _ in mixed.MIXES[slug].games]
-    table = Table(table_spec(games, rotation=Rotation(hands=1)))
+    table = Table(table_spec(games, rotation=Rotation(hands_per_game=1)))
     seat_players(table, 4, 1000)
     assert games_dealt(table, len(games)) == [spec.game.slug for spec in games]
     assert sum(seat.stack for seat in table.seats) == 4000
@@ -267,7 +269,7 @@ def test_mixes_name_games_of_the_catalogue() -> None:
 def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
     hands_before: int,
 ) -> None:
-    table = open_mix(HOLDEM, RAZZ, players=5, hands=1)
+    table = open_mix(HOLDEM, RAZZ, players=5, hands_per_game=1)
     play_folded_hands(table, hands_before)
     assert table.blind_seats == [4, 0]
     table.act(ChangeSeat(1, 7))  # who would have had the big blind next

@@ -252,11 +252,11 @@ def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
         view = await ann.watch()
         view_before, balance_before = saved
         assert msgspec.structs.replace(
-            view, now=0, railbirds=0, seats=()
+            view, now=0, railbird_count=0, seats=()
         ) == msgspec.structs.replace(
             view_before,  # type: ignore[type-var]
             now=0,
-            railbirds=0,
+            railbird_count=0,
             seats=(),
         )
         assert await room.storage.read_balance("ann") == balance_before
@@ -465,8 +465,8 @@ def test_bots_play_while_somebody_watches_and_leave_a_seat_free(tmp_path: Path) 
         assert any(not seat.player for seat in ann.view.seats)
         assert isinstance(await ann.sit(), RequestDone)
 
-    settings = msgspec.structs.replace(NO_DELAYS, bots=9)
-    run_in_room(tmp_path, scenario, make_table_row(settings=settings, table={"seats": 6}))
+    settings = msgspec.structs.replace(NO_DELAYS, bot_count=9)
+    run_in_room(tmp_path, scenario, make_table_row(settings=settings, table={"seat_count": 6}))
 
 
 def test_no_hand_is_dealt_while_nobody_watches(tmp_path: Path) -> None:
@@ -476,7 +476,7 @@ def test_no_hand_is_dealt_while_nobody_watches(tmp_path: Path) -> None:
         assert sum(seat.taken for seat in room.table_runners["t"].table.seats) == 4
 
     run_in_room(
-        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4))
+        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bot_count=4))
     )
 
 
@@ -516,12 +516,12 @@ def test_a_new_segment_begins_when_everybody_has_left(
         assert in_wallets + on_table == 10000 + bot_count * 1_000_000
 
     run_in_room(
-        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2))
+        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bot_count=2))
     )
 
 
 def test_table_settings_survive_storage() -> None:
-    settings = TableSettings(bots=3)
+    settings = TableSettings(bot_count=3)
     assert msgspec.convert(msgspec.to_builtins(settings), TableSettings) == settings
 
 
@@ -650,5 +650,7 @@ def test_at_crown_stacks_are_brought_within_the_new_buy_in_before_another_game_i
         assert await room.storage.read_balance("cid") == 9700
 
     run_in_room(
-        tmp_path, scenario, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)})
+        tmp_path,
+        scenario,
+        make_table_row(house="crown", table={"seat_count": 8, "buy_in": (200, 1000)}),
     )

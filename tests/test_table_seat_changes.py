@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def open_table_with(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
+def open_table_with(players: int = 6, *, seat_count: int = 9, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat, if it has one."""
     table = open_table(
-        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+        players=players, table={"seat_count": seat_count, **settings.pop("table", {})}, **settings
     )
     if not table.game_spec.script.no_button_clause:
         table.act(CorrectButton(players - 1))
@@ -97,7 +97,7 @@ def test_a_vacated_seat_goes_to_the_first_from_the_button_who_asked() -> None:
 def test_a_vacated_seat_goes_to_the_first_asker_before_anybody_new(
     game: str, house: str, stakes: dict[str, Any]
 ) -> None:
-    table = open_table_with(5, seats=8, game=game, house=house, **stakes)
+    table = open_table_with(5, seat_count=8, game=game, house=house, **stakes)
     play_folded_hands(table, 1)
     table.act(RequestSeat(4, 2))
     table.act(RequestSeat(1, 2))
@@ -124,7 +124,7 @@ def test_a_seat_given_up_during_a_hand_is_kept_for_the_player_who_asked() -> Non
 @pytest.mark.clause("wsop-93.2")
 def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
     for is_dealt_in in (False, True):
-        table = open_table_with(5, seats=6)
+        table = open_table_with(5, seat_count=6)
         play_folded_hands(table, 1)
         table.act(Sit(5, "New", 1000))
         if is_dealt_in:
@@ -158,7 +158,7 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     new_winners = set()
     stakes = {"ante": 5} if house == "official" and "stud" in game else {}
     for seed in range(40):
-        table = open_table_with(4, seats=8, game=game, house=house, **stakes)
+        table = open_table_with(4, seat_count=8, game=game, house=house, **stakes)
         table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
         drew = table_events_of(table, events.CardDrawnForSeat)
         seat_holder = table_events_of(table, events.SeatHeld)[0].player
@@ -201,7 +201,7 @@ def test_the_floor_keeps_a_seat_for_somebody() -> None:
 
 @pytest.mark.clause("crown-38.4")
 def test_a_seat_is_held_for_15_minutes_however_often_it_is_said() -> None:
-    table = open_table_with(3, seats=8, house="crown")
+    table = open_table_with(3, seat_count=8, house="crown")
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "crown-38.4")]
     table.act(AdvanceTime(800))
     assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
@@ -214,7 +214,7 @@ def test_a_seat_is_held_for_15_minutes_however_often_it_is_said() -> None:
 
 @pytest.mark.clause("wsop-91.2")
 def test_management_reserves_a_seat_without_a_limit_at_the_wsop() -> None:
-    table = open_table_with(3, seats=8)
+    table = open_table_with(3, seat_count=8)
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "wsop-91.2")]
     table.act(AdvanceTime(100_000))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2", "held for Zoe")
@@ -234,7 +234,7 @@ def test_cards_for_the_button_are_dealt_from_the_dealers_left() -> None:
 @pytest.mark.clause("crown-6.2", "wsop-159.1")
 @pytest.mark.parametrize("house", ["crown", "wsop"])
 def test_a_move_past_two_players_is_free(house: str) -> None:
-    table = open_table_with(6, seats=9, house=house)
+    table = open_table_with(6, seat_count=9, house=house)
     table.act(Leave(5))
     play_folded_hands(table, 2)  # the blinds were at 1 and 2
     assert table.blind_seats == [1, 2]
@@ -246,12 +246,12 @@ def test_a_move_past_two_players_is_free(house: str) -> None:
 @pytest.mark.clause("crown-6.2", "wsop-159.1")
 @pytest.mark.parametrize("house", ["crown", "wsop"])
 def test_a_move_past_more_than_two_costs_a_live_big_blind(house: str) -> None:
-    table = open_table_with(6, seats=8, house=house)
+    table = open_table_with(6, seat_count=8, house=house)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(3, 7))  # past 4 and 5: two
     assert table.seats[7].entry_status is EntryStatus.PLAYING
-    table = open_table_with(7, seats=8, house=house)
+    table = open_table_with(7, seat_count=8, house=house)
     play_folded_hands(table, 2)
     table.act(ChangeSeat(3, 7))  # past 4, 5 and 6
     assert table.seats[7].entry_status is EntryStatus.CHANGED_SEAT
@@ -263,7 +263,7 @@ def test_a_move_past_more_than_two_costs_a_live_big_blind(house: str) -> None:
 
 @pytest.mark.clause("crown-6.2")
 def test_at_crown_a_player_who_moved_may_wait_for_the_blinds() -> None:
-    table = open_table_with(7, seats=8, house="crown")
+    table = open_table_with(7, seat_count=8, house="crown")
     play_folded_hands(table, 2)
     table.act(ChangeSeat(3, 7))
     count = 0
@@ -275,7 +275,7 @@ def test_at_crown_a_player_who_moved_may_wait_for_the_blinds() -> None:
 
 @pytest.mark.clause("wsop-159.1")
 def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free() -> None:
-    table = open_table_with(8, seats=9)
+    table = open_table_with(8, seat_count=9)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(4, 8))  # one came before them, now four
@@ -288,7 +288,7 @@ def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free(
 
 @pytest.mark.clause("wsop-159.2", "wsop-273.2")
 def test_at_draw_a_player_who_moved_waits_for_the_same_position_to_the_blinds() -> None:
-    table = open_table_with(5, seats=7, game="27-triple-draw", limit="fixed")
+    table = open_table_with(5, seat_count=7, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(3, 6))  # past one, to the place of the next but one
@@ -302,7 +302,7 @@ def test_at_draw_a_player_who_moved_waits_for_the_same_position_to_the_blinds() 
 
 @pytest.mark.clause("wsop-160")
 def test_a_player_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_button() -> None:
-    table = open_table_with(6, seats=8)
+    table = open_table_with(6, seat_count=8)
     play_folded_hands(table, 1)
     assert (table.button, table.blind_seats) == (5, [0, 1])
     table.act(Leave(3))
@@ -330,7 +330,7 @@ def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None:
-    table = open_table_with(4, seats=6)
+    table = open_table_with(4, seat_count=6)
     play_folded_hands(table, 1)
     assert_refused(table, PlayOver(3, "Sub", 1000), "wsop-64.1")
     table.act(SitOut(3))
@@ -352,7 +352,7 @@ def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None
 
 @pytest.mark.clause("wsop-63")
 def test_a_player_over_plays_their_own_chips() -> None:
-    table = open_table_with(2, seats=6)
+    table = open_table_with(2, seat_count=6)
     table.act(SitOut(1))
     table.act(PlayOver(1, "Sub", 400))
     assert (table.seats[1].stack, table.played_over[1].stack) == (400, 1000)
@@ -374,7 +374,7 @@ def test_a_player_over_plays_their_own_chips() -> None:
 @pytest.mark.clause("wsop-64.1")
 def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
     table = open_table_with(
-        4, seats=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed"
+        4, seat_count=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed"
     )
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
@@ -393,7 +393,7 @@ def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
-    table = open_table_with(2, seats=6)
+    table = open_table_with(2, seat_count=6)
     play_folded_hands(table, 1)
     due = table.blind_seats[0]
     table.act(SitOut(due))
@@ -414,7 +414,7 @@ def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
-    table = open_table_with(5, seats=6)
+    table = open_table_with(5, seat_count=6)
     play_folded_hands(table, 1)
     big = table.blind_seats[-1]
     first, second = (big + 1) % 5, (big + 2) % 5
@@ -433,7 +433,7 @@ def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
-    table = open_table_with(4, seats=6)
+    table = open_table_with(4, seat_count=6)
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
     play_folded_hands(table, 1)
@@ -444,7 +444,7 @@ def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
 
 
 def test_nobody_sits_where_there_is_no_chair() -> None:
-    table = open_table(players=3, table={"seats": 5})
+    table = open_table(players=3, table={"seat_count": 5})
     clause_id = "wsop-93.1"
     table.act(SetChair(4, present=False))
     (put,) = table_events_of(table, events.ChairSet)

@@ -49,7 +49,9 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(game_index=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
     def open(self, game_index: int, players: int) -> None:
         game, settings = GAMES[game_index]
-        self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **settings)
+        self.posted = table_spec(
+            game_spec(**{"blinds": (5, 10), **game}), seat_count=SEATS, **settings
+        )
         self.table = Table(self.posted)
         self.executed: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
         self.people = 0

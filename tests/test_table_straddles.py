@@ -28,7 +28,9 @@ from table_driver import (
 
 def open_table_with(players: int = 5, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = open_table(players=players, table={"seats": 6, **settings.pop("table", {})}, **settings)
+    table = open_table(
+        players=players, table={"seat_count": 6, **settings.pop("table", {})}, **settings
+    )
     table.act(CorrectButton(players - 1))
     return table
 
@@ -260,7 +262,7 @@ def test_a_straddle_takes_the_chips_for_it() -> None:
 
 
 def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle() -> None:
-    table = Table(table_spec(mixed_game_specs("horse", small_bet=10), seats=6))
+    table = Table(table_spec(mixed_game_specs("horse", small_bet=10), seat_count=6))
     seat_players(table, 5, 1000)
     table.act(CorrectButton(4))
     assert [straddle_announcements.available_straddle(table, seat) for seat in range(5)] == [

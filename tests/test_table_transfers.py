@@ -271,7 +271,7 @@ def open_main_game(kind: str) -> Table:
     """Open a main game of those that have rules of their own."""
     if kind == "mixed":
         games = [game_spec(name, limit="fixed", blinds=(5, 10)) for name in MIX]
-        table = Table(table_spec(games, seats=6))
+        table = Table(table_spec(games, seat_count=6))
         for seat in range(5):
             table.act(Sit(seat, NAMES[seat], 1000))
         table.act(DrawForButton(seed_from_int(1)))
@@ -371,7 +371,7 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
 
 @clause("crown-6.8")
 def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None:
-    table = open_table(house="crown", players=3, table={"seats": 8})
+    table = open_table(house="crown", players=3, table={"seat_count": 8})
     play_folded_hands(table, 1)
     for near in (7, 6):
         assert_refused(table, SeparatePlayers(1, 0, "brothers", near), "crown-6.8", "nearer")
@@ -418,10 +418,10 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
     settings: dict[str, Any] = {"blinds": blinds[game]} if game in blinds else {"ante": 5}
     spec = game_spec(game, house="crown", deck="32", **settings)
     players = max_players + 1
-    assert table_spec(spec).seats == players - 1
+    assert table_spec(spec).seat_count == players - 1
     with pytest.raises(InvalidTableSpecError, match=f"2 to {players} players"):
-        table_spec(spec, seats=players + 1)
-    table = Table(table_spec(spec, seats=players))
+        table_spec(spec, seat_count=players + 1)
+    table = Table(table_spec(spec, seat_count=players))
     for seat in range(players):
         table.act(Sit(seat, NAMES[seat], 1000))
     table.act(DrawForButton(seed_from_int(1)))
@@ -459,7 +459,7 @@ def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
 
 @clause("wsop-113")
 def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> None:
-    table = open_table(players=4, table={"seats": 6})
+    table = open_table(players=4, table={"seat_count": 6})
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
     assert_refused(table, ForfeitToNextPot(2, 40, ""), "wsop-113", "a reason")
@@ -477,7 +477,7 @@ def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> Non
 
 @clause("wsop-66")
 def test_nobody_posts_for_somebody_else() -> None:
-    table = open_table(players=3, limit="fixed", table={"seats": 6})
+    table = open_table(players=3, limit="fixed", table={"seat_count": 6})
     play_folded_hands(table, 3)
     table.act(Sit(4, "New", 1000))
     assert_refused(table, PostToEnter(4, by_seat=0), "wsop-66", "for themselves")

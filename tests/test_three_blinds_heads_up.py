@@ -12,7 +12,9 @@ from table_driver import deal_next_hand, fold_out, open_table, seat_to_act
 @pytest.mark.clause("wsop-151", "official-16.1.b")
 @pytest.mark.parametrize("house", ["wsop", "official"])
 def test_button_and_big_blind_change_hands_every_time(house: str) -> None:
-    table = open_table(players=2, game="holdem", house=house, blinds=(1, 2, 5), table={"seats": 6})
+    table = open_table(
+        players=2, game="holdem", house=house, blinds=(1, 2, 5), table={"seat_count": 6}
+    )
     big_blinds = []
     for _ in range(4):
         deal_next_hand(table)

@@ -96,7 +96,7 @@ def test_the_last_players_draw_for_their_seats_at_the_final_table() -> None:
     bust_players(tournament, players_at(tournament, 1)[0])
     new_events = bust_players(tournament, players_at(tournament, 2)[0])
     final = events_of(new_events, events.FinalTableFormed)[0]
-    assert final.players == 4
+    assert final.player_count == 4
     assert sorted(tournament.tables) == [final.table] == [3]
     assert len(events_of(new_events, events.PlayerMoved)) == 4
 
@@ -134,7 +134,7 @@ def test_an_eliminated_player_may_re_enter_where_the_spec_allows_it() -> None:
     new_events = bust_players(tournament, loser)
     assert events_of(new_events, events.Eliminated)[0].place == 0  # others may still enter
     tournament.act(commands.Register(loser))
-    assert tournament.entrants[loser].entries == 2
+    assert tournament.entrants[loser].entry_count == 2
     assert tournament.prize_pool == 50
     assert tournament.entry_count == 5
     bust_players(tournament, loser)
@@ -216,7 +216,7 @@ def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> No
             (table,) = tournament.tables.values()
             short_stack = min(table.players, key=lambda player: tournament.entrants[player].chips)
             (eliminated,) = events_of(bust_players(tournament, short_stack), events.Eliminated)
-            assert (eliminated.place, eliminated.tied_players) == (place, 1)
+            assert (eliminated.place, eliminated.tied_count) == (place, 1)
 
 
 def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None:
@@ -420,7 +420,7 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
     assert tournament.clock.level == 2
     assert_refused(tournament, commands.AdvanceTournamentTime(7), "", "cannot go back")
     new_events = tournament.act(commands.SetLevel(2, "Dora", "the clock was wrong"))
-    assert events_of(new_events, events.LevelSet)[0].previous == 3
+    assert events_of(new_events, events.LevelSet)[0].previous_level == 3
     assert tournament.clock.level_seconds_left == 100
 
 

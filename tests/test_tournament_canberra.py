@@ -81,7 +81,7 @@ def test_tournament_chips_are_never_money() -> None:
     assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == [72, 0, 0, 0]
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     with pytest.raises(InvalidTableSpecError):
-        table_spec(spec, tournament=True, commission=PercentageCharge(5, cap=5))
+        table_spec(spec, is_tournament=True, commission=PercentageCharge(5, cap=5))
 
 
 @pytest.mark.clause("canberra-A.tournament-commission")
@@ -101,7 +101,7 @@ def test_the_rules_of_the_game_and_of_tournaments_both_apply() -> None:
     assert compare_cash_and_tournament("canberra", "seven-card-stud", ante=5) > 0
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     for is_tournament in (False, True):
-        table = Table(table_spec(spec, tournament=is_tournament))
+        table = Table(table_spec(spec, is_tournament=is_tournament))
         sit = table_commands.Sit(3, "Ann", 1000)
         if not is_tournament:  # section 20 does not apply
             table.act(sit)
@@ -677,7 +677,7 @@ def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_h
     play_hand(tournament, 1, {first: 1400, second: 600})
     new_events = bust_players(tournament, first, second)
     places = {
-        event.player: (event.place, event.tied_players)
+        event.player: (event.place, event.tied_count)
         for event in events_of(new_events, events.Eliminated)
     }
     assert places == {first: (3, 1), second: (4, 1)}
@@ -693,7 +693,7 @@ def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
     new_events = bust_players(tournament, first, second, third)
     awards = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}
     shared = [awards[player] for player in (first, second, third)]
-    assert {(event.place, event.tied_players) for event in shared} == {(2, 3)}
+    assert {(event.place, event.tied_count) for event in shared} == {(2, 3)}
     assert sorted(event.prize for event in shared) == [53, 54, 54]
     assert {event.clause for event in shared} == {"canberra-20.19"}
     assert sum(event.prize for event in awards.values()) == tournament.prize_pool == 404

@@ -895,7 +895,7 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_review_th
         commands.ReviewDispute(1, "it is a call after all", "the Commission")
     )
     assert isinstance(second_review, events.DisputeReviewed)  # at any time
-    assert (second_review.previous, second_review.outcome) == (
+    assert (second_review.previous_ruling, second_review.outcome) == (
         "it is a raise",
         "it is a call after all",
     )

@@ -75,7 +75,7 @@ async def publish_tournament(
     room: Room, spec: TournamentSpec, *, bots: int = 0, director: str = "Dora"
 ) -> TournamentRunner:
     """Create a tournament and open its registration."""
-    settings = msgspec.structs.replace(NO_DELAYS, bots=bots)
+    settings = msgspec.structs.replace(NO_DELAYS, bot_count=bots)
     runner = await room.create_tournament(spec, settings)
     await runner.execute(commands.NameDirector(director, director))
     await runner.execute(commands.OpenRegistration(director))
@@ -489,7 +489,7 @@ def test_the_stakes_of_a_level_are_in_the_order_of_the_games(tmp_path: Path) -> 
 def test_a_recurring_tournament_is_created_again_when_it_is_over(tmp_path: Path) -> None:
     async def scenario() -> None:
         spec = formats.sit_and_go("holdem", 3, level_hands=2, level_seconds=0, starting_stack=100)
-        settings = TournamentSettings(bots=3, skip_delays=True, recurring=True)
+        settings = TournamentSettings(bot_count=3, skip_delays=True, recurring=True)
         async with open_room(tmp_path) as room:
             first = await room.create_tournament(spec, settings, "three-1")
             await wait_until(lambda: "three-2" in room.runners)
@@ -535,12 +535,12 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
     )
     with TestClient(create_app(AppOptions(database=database, initial_streams=tables))) as browser:
         assert browser.get("/api/tournaments").json() == []
-        parameters = {"game": "horse", "house": "wsop", "format": "sit-and-go", "players": "4"}
+        parameters = {"game": "horse", "house": "wsop", "format": "sit-and-go", "player_count": "4"}
         draft = browser.get("/api/tournaments/default", params=parameters).json()
         assert len(draft["levels"]) == len(draft["spec"]["levels"]) > 10
         response = browser.get("/api/tournaments/default", params={"game": "whist"})
         assert response.status_code == 404
-        body = {"spec": draft["spec"], "settings": {"bots": 2}}
+        body = {"spec": draft["spec"], "settings": {"bot_count": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
         browser.cookies.set("cardspeak", token)
         bad_body = body | {"spec": draft["spec"] | {"min_players": 1}}
@@ -640,7 +640,7 @@ def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
             view_request = await start_request(rest.get_tournament(http_request, runner.row.id))
             assert not view_request.done()
             assert [summary.entries for summary in await rest.list_tournaments(http_request)] == [0]
-            assert [summary.entries for summary in room.build_lobby().tournaments] == [0]
+            assert [summary.entry_count for summary in room.build_lobby().tournaments] == [0]
             held_writes.release()
             assert isinstance(await registration, RequestDone)
             view = await view_request
@@ -677,7 +677,7 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
                 assert isinstance(ann.messages[-1], RequestRefused)
                 with pytest.raises(StorageError):
                     await rest.get_tournament(http_request, runner.row.id)
-                assert [summary.entries for summary in room.build_lobby().tournaments] == [0]
+                assert [summary.entry_count for summary in room.build_lobby().tournaments] == [0]
                 message_count = len(ann.messages)
                 runner.subscribe(ann)
                 runner.publish()
@@ -686,7 +686,7 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
             assert view.entrants == ()
             await runner.handle(ann, register)
             assert isinstance(ann.messages[-1], RequestDone)
-            assert [summary.entries for summary in room.build_lobby().tournaments] == [1]
+            assert [summary.entry_count for summary in room.build_lobby().tournaments] == [1]
 
     run_simulated(scenario())
 

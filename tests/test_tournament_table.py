@@ -32,7 +32,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 def tournament_table(house: str = "crown", players: int = 3, **settings: object) -> Table:
     spec = game_spec("holdem", house=house, blinds=(5, 10), **settings)  # type: ignore[arg-type]
-    table = Table(table_spec(spec, seats=6, tournament=True))
+    table = Table(table_spec(spec, seat_count=6, is_tournament=True))
     for seat in range(players):
         table.act(commands.TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
     if players:
@@ -87,9 +87,9 @@ def test_in_a_tournament_a_new_player_is_dealt_in_without_waiting_or_posting() -
 @pytest.mark.clause("crown-39.2.a")
 def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -> None:
     spec = game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10))
-    assert table_spec(spec, tournament=True).straddle_from == "none"
+    assert table_spec(spec, is_tournament=True).straddle_from == "none"
     with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.a"):
-        table_spec(spec, tournament=True, straddle_from="under the gun")
+        table_spec(spec, is_tournament=True, straddle_from="under the gun")
     with pytest.raises(InvalidGameSpecError, match="only in tournaments"):
         game_spec(
             "holdem",
@@ -118,8 +118,8 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
 def test_no_commission_is_taken_from_tournament_chips() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.b"):
-        table_spec(spec, tournament=True, commission=PercentageCharge(5, cap=5))
-    table = Table(table_spec(spec, tournament=True, commission=NoCharge()))
+        table_spec(spec, is_tournament=True, commission=PercentageCharge(5, cap=5))
+    table = Table(table_spec(spec, is_tournament=True, commission=NoCharge()))
     assert table.spec.rake is None
 
 

@@ -99,11 +99,11 @@ def test_a_client_that_never_reads_is_dropped_and_others_still_get_messages(tmp_
         ann = await create_client(room, "Ann")
         await ann.watch()
         socket.client_sends(WatchTable("t"))
-        await wait_until(lambda: ann.view.railbirds == 2)
+        await wait_until(lambda: ann.view.railbird_count == 2)
         for number in range(MAX_QUEUED_MESSAGES + 2):
             connection.send_message(Pong(number))
         await wait_until(lambda: connection not in room.connections)
-        await wait_until(lambda: ann.view.railbirds == 1)
+        await wait_until(lambda: ann.view.railbird_count == 1)
 
     run_with_socket(tmp_path, scenario, stuck=True)
 
@@ -120,7 +120,7 @@ def test_too_many_messages_close_a_connection(tmp_path: Path) -> None:
 
 def test_a_message_that_is_too_long_closes_the_connection(tmp_path: Path) -> None:
     async def scenario(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
-        text = '{"type":"Ping","n":1}'
+        text = '{"type":"Ping","number":1}'
         socket.sent_by_client.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
         await wait_until(lambda: "Pong" in socket.received_types())
         socket.sent_by_client.put_nowait(

@@ -161,7 +161,7 @@ def test_a_new_player_at_stud_only_antes(game: str) -> None:
 
 def _with_gap(limit: str = "fixed", *, game: str = "holdem", **table_settings: Any) -> Table:
     """Sit players at 0, 2, 4 and 6, and put the button at 0 for the next hand."""
-    table = Table(table_spec(spec_of(game, limit, (5, 10)), seats=8, **table_settings))
+    table = Table(table_spec(spec_of(game, limit, (5, 10)), seat_count=8, **table_settings))
     for seat in (0, 2, 4, 6):
         table.act(Sit(seat, f"P{seat}", 1000))
     table.act(DrawForButton(seed_from_int(1)))
@@ -272,7 +272,7 @@ DRAW_MIX = ("27-triple-draw", "a5-triple-draw", "badugi", "baduci", "badaci", "a
 
 def open_mix(games: tuple[str, ...], players: int = 5) -> Table:
     specs = [spec_of(game, "fixed", (5, 10)) for game in games]
-    return open_with_button(specs, players, seats=7, rotation=Rotation(hands=100))
+    return open_with_button(specs, players, seat_count=7, rotation=Rotation(hands_per_game=100))
 
 
 @pytest.mark.clause("wsop-70.a.1")
@@ -392,7 +392,7 @@ def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() ->
     table = open_with_button(
         spec_of("holdem", "no-limit", (5, 10)),
         8,
-        seats=10,
+        seat_count=10,
         straddle_from="under the gun",
         mandatory_straddle=True,
     )
@@ -408,7 +408,7 @@ def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() ->
 
 @pytest.mark.clause("wsop-160")
 def test_who_deals_off_cites_the_clause_that_lets_them() -> None:
-    table = open_with_button(spec_of("holdem", "fixed", (5, 10)), seats=8)
+    table = open_with_button(spec_of("holdem", "fixed", (5, 10)), seat_count=8)
     play_folded_hands(table, 1)
     moved = table.act(commands.DealOff(4, 6))
     assert moved == [events.SeatChanged(4, 6, "Eve", "", "wsop-160")]
@@ -480,7 +480,7 @@ def open_ante_mix() -> Table:
         spec_of("holdem", "fixed", (5, 10)),
         game_spec("razz", house="wsop", limit="fixed", ante=1),
     ]
-    table = open_with_button(specs, seats=7, rotation=Rotation(hands=2))
+    table = open_with_button(specs, seat_count=7, rotation=Rotation(hands_per_game=2))
     play_folded_hands(table, 2)
     assert table.game_spec.game.slug == "razz"
     return table
@@ -519,7 +519,7 @@ def test_without_a_missed_blind_button_nothing_is_posted_in_the_main_game_of_a_m
 def test_in_a_main_game_of_one_kind_no_missed_blind_is_carried_over(
     blinds: tuple[int, ...],
 ) -> None:
-    table = open_with_button(spec_of("omaha-8", "fixed", blinds), seats=8, buy_in=(100, 0))
+    table = open_with_button(spec_of("omaha-8", "fixed", blinds), seat_count=8, buy_in=(100, 0))
     play_folded_hands(table, 1)
     assert len(called_to(table, has_missed_blind=True)) == 1
     deal_next_hand(table)

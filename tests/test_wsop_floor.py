@@ -103,7 +103,7 @@ def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
 @clause("wsop-203.1")
 def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
     table = open_table(
-        players=3, limit="fixed", blinds=(10, 20), table={"kill": "full", "seats": 10}
+        players=3, limit="fixed", blinds=(10, 20), table={"kill": "full", "seat_count": 10}
     )
     table.act(SitOut(0))
     table.kill_button.owed["Ann"] = OwedKill()

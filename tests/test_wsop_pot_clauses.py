@@ -434,7 +434,7 @@ def test_of_the_raked_games_only_five_ten_no_limit_holdem_runs_boards_again(
 @clause("wsop-214.1")
 def test_a_time_game_whose_boards_are_run_again_cannot_become_a_raked_one() -> None:
     table = open_table(
-        "omaha", limit="pot", dealing=TWICE, table={"commission": TimeCharge(6), "seats": 6}
+        "omaha", limit="pot", dealing=TWICE, table={"commission": TimeCharge(6), "seat_count": 6}
     )
     assert_refused(table, ChangeCommission(PercentageCharge(10), "Sue"), "wsop-214.1")
 

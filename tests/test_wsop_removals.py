@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 def open_table(players: int) -> Table:
     """Open a table and deal its first hand: blinds of 5 and 10, and 1000 chips each."""
-    table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=6))
+    table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seat_count=6))
     for seat in range(players):
         table.act(commands.Sit(seat, NAMES[seat], 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))

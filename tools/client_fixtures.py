@@ -61,19 +61,23 @@ def build_fixtures() -> bytes:
     return msgspec.json.format(msgspec.json.encode(fixtures), indent=1) + b"\n"
 
 
-def _play_scenario(game: str, players: int, settings: dict[str, Any], seed: int) -> dict[str, Any]:
+def _play_scenario(
+    game: str, player_count: int, settings: dict[str, Any], seed: int
+) -> dict[str, Any]:
     game_info = GAMES_BY_NAME[game]
     stakes = (
         {"point_value": 10} if game_info.family == "chinese" else default_stakes(game_info, "wsop")
     )
     spec = game_spec(game, house="wsop", **stakes, **settings)
-    table = Table(table_spec(spec, seats=players, seconds_to_act=25, time_bank=60))
+    table = Table(
+        table_spec(spec, seat_count=player_count, seconds_to_act=25, time_bank_seconds=60)
+    )
     context = TableContext(id=game, name=spec.game.name, secret=b"views", table=table)
     context.online = {VIEWER}
     context.bot_names = frozenset(NAMES[1:])
     moments: list[dict[str, Any]] = []
     minimum, _ = table.spec.buy_in
-    for seat, player in enumerate(NAMES[:players]):
+    for seat, player in enumerate(NAMES[:player_count]):
         _do(context, Sit(seat, player, max(minimum, 1000)), [])
     _do(context, DrawForButton(seed_from_int(seed)), [])
     _do(context, Deal(seed_from_int(seed)), moments)

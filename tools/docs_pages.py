@@ -253,7 +253,13 @@ def _presets() -> Iterator[str]:
 def _preset_row(preset: Preset) -> tuple[str, ...]:
     spec = preset.spec
     title = preset.title.removesuffix(f", {HOUSES[preset.house].title}")
-    return f"`{preset.name}`", title, summarise_stakes(spec), f"{spec.seats}", format_buy_in(spec)
+    return (
+        f"`{preset.name}`",
+        title,
+        summarise_stakes(spec),
+        f"{spec.seat_count}",
+        format_buy_in(spec),
+    )
 
 
 # ---------------------------------------------------------------- pictures

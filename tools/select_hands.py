@@ -88,8 +88,8 @@ def _formal_check(case: ReplayedHand) -> bool:
     return call_count > len(case.events_of(events.Checked)) + len(case.events_of(events.Called))
 
 
-def _board(cards: int) -> Callable[[ReplayedHand], bool]:
-    return lambda case: not case.events_of(events.Showed) and len(case.hand.boards[0]) == cards
+def _board(card_count: int) -> Callable[[ReplayedHand], bool]:
+    return lambda case: not case.events_of(events.Showed) and len(case.hand.boards[0]) == card_count
 
 
 def _shown(cards: str) -> Callable[[ReplayedHand], bool]:

@@ -88,9 +88,9 @@ def _measure(wanted: Sequence[LevelConfig], levels: list[LevelResult], console: 
     return False
 
 
-def _teller(progress: Progress, task: TaskID, tables: int) -> Callable[[str], None]:
+def _teller(progress: Progress, task: TaskID, table_count: int) -> Callable[[str], None]:
     def tell(doing: str) -> None:
-        progress.update(task, description=f"{tables} tables: {doing}", refresh=True)
+        progress.update(task, description=f"{table_count} tables: {doing}", refresh=True)
 
     return tell
 

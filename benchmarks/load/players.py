@@ -139,7 +139,7 @@ class LoadPlayer(LoadConnection):
     def __init__(self, guest: LoadUser, port: int, game: LoadGame, index: int) -> None:
         super().__init__(guest, port)
         self.game = game
-        self.seated = index < game.table.spec.seats
+        self.seated = index < game.table.spec.seat_count
         self.ready = asyncio.get_running_loop().create_future()
         self._choose = Rng(seed_from_int(len(game.table.id) + index))
         self._seq = -1

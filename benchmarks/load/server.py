@@ -88,15 +88,17 @@ class LoadFixture:
     """Users who abuse the server."""
 
 
-async def seed_database(database: Path, tables: int, guests: int, strangers: int) -> LoadFixture:
+async def seed_database(
+    database: Path, table_count: int, guest_count: int, strangers: int
+) -> LoadFixture:
     """Create the accounts and tables."""
     storage = await open_storage(str(database))
     try:
-        rows = list(_rows(tables))
+        rows = list(_rows(table_count))
         for row in rows:
             await storage.add_stream(row)
         everybody = await asyncio.gather(
-            *(_guest(storage, f"Guest {index}") for index in range(tables * guests)),
+            *(_guest(storage, f"Guest {index}") for index in range(table_count * guest_count)),
             *(_guest(storage, f"Stranger {index}") for index in range(strangers)),
             _guest(storage, "Floor", "floor"),
         )
@@ -107,12 +109,12 @@ async def seed_database(database: Path, tables: int, guests: int, strangers: int
             LoadTable(
                 row.id,
                 table_spec_from_dict(row.spec),
-                tuple(everybody[index * guests : (index + 1) * guests]),
+                tuple(everybody[index * guest_count : (index + 1) * guest_count]),
             )
             for index, row in enumerate(rows)
         ),
         floor_user=everybody[-1],
-        abusers=tuple(everybody[tables * guests : -1]),
+        abusers=tuple(everybody[table_count * guest_count : -1]),
     )
 
 

@@ -169,14 +169,14 @@ _NUMBER_WORDS: Final = (
 )
 
 
-def describe_card_count(cards: int) -> str:
+def describe_card_count(card_count: int) -> str:
     """Return a number of cards in words: ``'a card'``, ``'two cards'``.
 
     >>> describe_card_count(1), describe_card_count(13), describe_card_count(36)
     ('a card', 'thirteen cards', '36 cards')
     """
-    count = _NUMBER_WORDS[cards] if cards < len(_NUMBER_WORDS) else str(cards)
-    return f"{count} card" if cards == 1 else f"{count} cards"
+    count = _NUMBER_WORDS[card_count] if card_count < len(_NUMBER_WORDS) else str(card_count)
+    return f"{count} card" if card_count == 1 else f"{count} cards"
 
 
 def describe_cards(cards: str) -> str:

@@ -129,17 +129,17 @@ def card_row_width(count: int) -> int:
 
 
 def render_card_row(
-    cards: Sequence[int], x: float, y: float, *, slots: int = 0, scale: float = 1
+    cards: Sequence[int], x: float, y: float, *, slot_count: int = 0, scale: float = 1
 ) -> Iterator[str]:
-    """Draw cards side by side, with empty slots up to `slots`.
+    """Draw cards side by side, with empty slots up to `slot_count`.
 
     If there are more cards than slots, they overlap.
     """
-    slots = slots or len(cards)
+    slot_count = slot_count or len(cards)
     step = float(CARD_WIDTH + CARD_GAP)
-    if len(cards) > slots:
-        step = (card_row_width(slots) - CARD_WIDTH) / (len(cards) - 1)
-    for index in range(max(slots, len(cards))):
+    if len(cards) > slot_count:
+        step = (card_row_width(slot_count) - CARD_WIDTH) / (len(cards) - 1)
+    for index in range(max(slot_count, len(cards))):
         shape = render_card(cards[index]) if index < len(cards) else _EMPTY_SLOT
         yield f'<g transform="{_transform(x + index * step * scale, y, scale)}">{shape}</g>'
 

@@ -53,7 +53,7 @@ def one_table() -> None:
         dealing=cs.DealingOptions(max_runs=2),
         showdown=cs.ShowdownOptions(ask_to_show=True),
     )
-    table = cs.Table(cs.table_spec(spec, seats=6, commission=cs.PercentageCharge(10)))
+    table = cs.Table(cs.table_spec(spec, seat_count=6, commission=cs.PercentageCharge(10)))
     for seat, player in enumerate(["Ann", "Bob", "Cid"]):
         table.act(cs.commands.Sit(seat, player, 1000))
     table.act(cs.commands.DrawForButton(cs.secure_seed()))

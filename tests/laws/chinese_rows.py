@@ -273,11 +273,11 @@ def cards_left(hands: Sequence[Rows], board: str = "") -> list[str]:
     return [card for card in deck_cards("52") if card not in used]
 
 
-def random_rows(rules: ChineseRules, seats: int, seed: int, board: str = "") -> list[Rows]:
+def random_rows(rules: ChineseRules, seat_count: int, seed: int, board: str = "") -> list[Rows]:
     """Return rows of random cards, none of which is on the board."""
     cards = cards_left([], board)
     random.Random(seed).shuffle(cards)
-    return [take_rows(rules, cards) for _ in range(seats)]
+    return [take_rows(rules, cards) for _ in range(seat_count)]
 
 
 def take_rows(rules: ChineseRules, cards: list[str]) -> Rows:

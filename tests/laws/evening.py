@@ -105,7 +105,7 @@ class Evening:
         spec = cs.game_spec(
             self.game, house=self.house, limit=self.limit, blinds=self.blinds, **options
         )
-        table_options: dict[str, Any] = {"seats": SEATS, "kill": self.kill}
+        table_options: dict[str, Any] = {"seat_count": SEATS, "kill": self.kill}
         if self.with_short_stacks:
             table_options["buy_in"] = (1, 0)
         if self.mandatory_straddle:

@@ -25,11 +25,11 @@ TABLES: Final = ("A", "B", "C", "D")
 class PodiumEvening(PodiumTablesDriver):
     """A room with one or two games, and players who do anything that is allowed."""
 
-    def __init__(self, house: str, games: list[cs.ListedGame], seats: int, seed: int) -> None:
+    def __init__(self, house: str, games: list[cs.ListedGame], seat_count: int, seed: int) -> None:
         super().__init__(house, [])
         self.rng = random.Random(seed)
         self.listed_games = games
-        self.seat_count = seats
+        self.seat_count = seat_count
         self.with_breaks = seed % 3 == 2
         self.laws: PodiumLaws
         self.done: list[str] = []

@@ -332,14 +332,14 @@ def test_players_pay_in_order_and_no_more_than_they_have(game: str) -> None:
                 )
 
 
-def rows_that_win_points(rules: ChineseRules, seats: int, seed: int, board: str) -> list[Rows]:
+def rows_that_win_points(rules: ChineseRules, seat_count: int, seed: int, board: str) -> list[Rows]:
     """Return two hands that are not fouled, if there is no board, and others of random cards."""
     middles = ("Th9d7c4s2h", "8h6d5c4h3h") if rules.has_low_middle else ("6h6d4c5sJc", "3h3s7d9c8c")
     not_fouled = [("KcQc3d", middles[0], "AsAhTcTdJd"), ("Kd9s5d", middles[1], "QsQhQdAcAd")]
     rows = [] if board else not_fouled
     cards = cards_left(rows, board)
     random.Random(seed).shuffle(cards)
-    return [*rows, *(take_rows(rules, cards) for _ in range(seats - len(rows)))]
+    return [*rows, *(take_rows(rules, cards) for _ in range(seat_count - len(rows)))]
 
 
 @for_each_game(lambda rules: ["wsop-346.3", "wsop-349"], ["chinese-draw"])
@@ -563,7 +563,7 @@ def test_the_pot_is_awarded_by_points_or_by_rows_as_posted(game: str) -> None:
 @for_each_game(lambda rules: ["wsop-353.c.1"], FANTASYLAND_GAMES)
 def test_a_player_who_earned_fantasyland_adds_no_chips_before_it(game: str) -> None:
     spec = cs.game_spec(game, point_value=1)
-    table = cs.Table(cs.table_spec(spec, seats=2, buy_in=(100, 0)))
+    table = cs.Table(cs.table_spec(spec, seat_count=2, buy_in=(100, 0)))
     for seat in range(2):
         table.act(cs.commands.Sit(seat, f"player {seat}", 500))
     table.act(cs.commands.AddChips(0, 10))

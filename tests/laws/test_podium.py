@@ -27,10 +27,10 @@ ROOMS: Final = [
 ]
 
 
-def play_evenings(house: str, games: list[cs.ListedGame], seats: int) -> None:
+def play_evenings(house: str, games: list[cs.ListedGame], seat_count: int) -> None:
     """Play evenings in a room, and ask the laws after every step."""
     for seed in seeds(EVENING_COUNT):
-        evening = PodiumEvening(house, games, seats, seed)
+        evening = PodiumEvening(house, games, seat_count, seed)
         evening.laws = laws = PodiumLaws(evening)
         for _ in evening.play_evening(STEPS):
             problems = list(laws.check())
@@ -43,9 +43,11 @@ def play_evenings(house: str, games: list[cs.ListedGame], seats: int) -> None:
     *("wsop-98.a.1", "wsop-98.a.2", "wsop-98.a.3", "wsop-98.a.4", "wsop-98.b.1", "wsop-98.b.2"),
     *("wsop-98.b.4", "wsop-98.c.1", "wsop-98.c.2", "wsop-101", "wsop-102"),
 )
-@pytest.mark.parametrize(("games", "seats"), ROOMS)
-def test_lists_calls_and_moves_are_as_the_book_says(games: list[cs.ListedGame], seats: int) -> None:
-    play_evenings("wsop", games, seats)
+@pytest.mark.parametrize(("games", "seat_count"), ROOMS)
+def test_lists_calls_and_moves_are_as_the_book_says(
+    games: list[cs.ListedGame], seat_count: int
+) -> None:
+    play_evenings("wsop", games, seat_count)
 
 
 @pytest.mark.clause("crown-6.11.c")

@@ -65,7 +65,7 @@ def test_a_mandatory_straddle_is_posted_by_whoever_has_its_seat(limit: str, stra
 def test_a_newcomer_in_the_seat_that_must_post_posts(left: int) -> None:
     """Somebody leaves and a newcomer takes the seat: the blinds are posted all the same."""
     spec = cs.game_spec("holdem", house="official", limit="no-limit", blinds=(5, 10))
-    table = cs.Table(cs.table_spec(spec, seats=5))
+    table = cs.Table(cs.table_spec(spec, seat_count=5))
     for seat in range(4):
         table.act(cs.commands.Sit(seat, f"player {seat}", 500))
     table.act(cs.commands.DrawForButton(cs.seed_from_int(1)))

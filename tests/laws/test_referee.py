@@ -169,7 +169,7 @@ def test_the_first_raise_over_a_mandatory_button_straddle(game: str) -> None:
     spec = cs.game_spec(game, limit="pot", blinds=(1, 2))
     table = cs.Table(
         cs.table_spec(
-            spec, seats=4, straddle_from="button", mandatory_straddle=True, straddle_amount=5
+            spec, seat_count=4, straddle_from="button", mandatory_straddle=True, straddle_amount=5
         )
     )
     for seat in range(4):

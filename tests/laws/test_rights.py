@@ -23,7 +23,7 @@ commands = cs.commands
 def _table(house: str, **options: Any) -> cs.Table:
     game = "seven-card-stud" if house == "canberra" else "holdem"
     spec = cs.game_spec(game, house=house, limit="no-limit", blinds=(5, 10))
-    table = cs.Table(cs.table_spec(spec, seats=6, **options))
+    table = cs.Table(cs.table_spec(spec, seat_count=6, **options))
     for seat, player in enumerate(("Ann", "Bob", "Cid", "Dot")):
         table.act(commands.Sit(seat, player, 500))
     table.act(commands.DrawForButton(cs.seed_from_int(1)))

@@ -661,8 +661,8 @@ class PlaceLaws(Laws):
                 yield f"nobody has place {taken + 1} (canberra-20.17)"
             taken += places[place]
         for award in self.awards.values():
-            if award.tied_players != places[award.place]:
-                yield f"{award.player} shares with {award.tied_players}, not {places[award.place]}"
+            if award.tied_count != places[award.place]:
+                yield f"{award.player} shares with {award.tied_count}, not {places[award.place]}"
         yield from self._order()
 
     def _order(self) -> Iterator[str]:

@@ -50,7 +50,7 @@ const TABLES = [
     game_name: "Badugi",
     family: "draw",
     players: ["X", "Y"],
-    seats: 2,
+    seat_count: 2,
     bot_count: 2,
   }),
 ];

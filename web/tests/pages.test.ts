@@ -65,7 +65,7 @@ describe("the lobby", () => {
   });
 
   it("offers to watch a full table, and to open our own", () => {
-    render(TableTile, { table: tableSummary({ seats: 1, players: ["Ann"] }) });
+    render(TableTile, { table: tableSummary({ seat_count: 1, players: ["Ann"] }) });
     expect(screen.getByRole("link", { name: "Watch" })).toBeTruthy();
     render(TableTile, { table: tableSummary(), mine: true });
     expect(screen.getByRole("link", { name: "Open" })).toBeTruthy();

@@ -406,7 +406,7 @@ describe("the floor's actions at the podium", () => {
       by: "",
       reason: "conduct",
       player: "Bo",
-      hands: 10,
+      hand_count: 10,
     });
     expect(setClosingTime(view).command({ in: "3600", reason: "late" })).toMatchObject({
       closes_at: view.now + 3600,
@@ -557,7 +557,7 @@ describe("the podium", () => {
     podium.view = podiumView({ floor: FLOOR, now: 36_001 });
     flushSync();
     await fireEvent.click(dialog.getByRole("button", { name: "Open table" }));
-    expect(sentCommands()).toMatchObject([{ command: "OpenTable", seats: 4, table: "2" }]);
+    expect(sentCommands()).toMatchObject([{ command: "OpenTable", seat_count: 4, table: "2" }]);
   });
 
   it("reserves a game for a group where the rulebook allows it", async () => {

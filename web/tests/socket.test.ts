@@ -108,7 +108,7 @@ describe("the connection", () => {
     FakeSocket.last.welcome();
     vi.advanceTimersByTime(20_000);
     expect(FakeSocket.last.sent).toEqual([{ type: "Ping" }]);
-    FakeSocket.last.receive({ type: "Pong", n: 0 });
+    FakeSocket.last.receive({ type: "Pong", number: 0 });
     vi.advanceTimersByTime(20_000 + 7_999);
     expect(socket.state).toBe("online");
     vi.advanceTimersByTime(1);

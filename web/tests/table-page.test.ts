@@ -348,7 +348,7 @@ describe("a table", () => {
       table_id: view.id,
       seq: 2,
       lines: [],
-      view: { ...view, railbirds: 3 },
+      view: { ...view, railbird_count: 3 },
     });
     press("z");
     press("1");

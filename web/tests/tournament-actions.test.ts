@@ -298,7 +298,11 @@ describe("a tournament's facts", () => {
       value: "",
     });
     expect(clockReading(tournamentView({ phase: "finished" }), timeLeft).value).toBe("");
-    const levels = tournamentView().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
+    const levels = tournamentView().levels.map((level) => ({
+      ...level,
+      duration_seconds: 0,
+      duration_hands: 12,
+    }));
     const handsReading = (handsLeft: number) =>
       clockReading(tournamentView({ levels, level_hands_left: handsLeft }), timeLeft).value;
     expect([1, 12].map(handsReading)).toEqual(["1 hand left", "12 hands left"]);

@@ -161,8 +161,8 @@ describe("tournament labels", () => {
     const level = {
       number: 1,
       stakes: ["fixed limit 10/20", "fixed limit 10/20", "pot-limit, blinds 5/10"],
-      seconds: 0,
-      hands: 0,
+      duration_seconds: 0,
+      duration_hands: 0,
       break_seconds: 0,
     };
     expect(stakesByGame(level, ["A", "B", "C"]).map(({ game }) => game)).toEqual(["A, B", "C"]);
@@ -184,7 +184,7 @@ describe("tournament labels", () => {
 
   it("group tournaments, those that start soonest first", () => {
     const tournaments: TournamentSummary[] = [
-      tournamentSummary({ id: "full", phase: "registering", entries: 2 }),
+      tournamentSummary({ id: "full", phase: "registering", entry_count: 2 }),
       tournamentSummary({ id: "late", phase: "playing", registration_open: true }),
       tournamentSummary({ id: "soon", phase: "registering", seconds_to_start: 60 }),
       tournamentSummary({ id: "later", phase: "seated", seconds_to_start: 600 }),

@@ -136,14 +136,14 @@ def _wants_to_raise(
 
 
 def _wants_to_bluff(
-    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate, raises: int
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate, raise_count: int
 ) -> bool:
     """Bluff now and then: rarely into many opponents, and rarely into a raise."""
     minimum = decision.raise_to[0] if decision.raise_to else 0
     if minimum - context.own_seat.bet > max(1, context.pot) and not decision.check:
         return False
     return context.random_bool(
-        context.personality.bluff_frequency / len(estimate.opponent_seats) / (1 + 2 * raises)
+        context.personality.bluff_frequency / len(estimate.opponent_seats) / (1 + 2 * raise_count)
     )
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class CardSampler:
     """Random cards from a seed: the same seed gives the same cards.
 
-    >>> CardSampler(range(52), b"seven").deal(rows=2, count=3).shape
+    >>> CardSampler(range(52), b"seven").deal(row_count=2, count=3).shape
     (2, 3)
     """
 
@@ -39,10 +39,10 @@ class CardSampler:
         remaining = self.cards[~np.isin(self.cards, cards)]
         return CardSampler(remaining.tolist(), self._seed + self._random_numbers(1, 4).tobytes())
 
-    def deal(self, rows: int, count: int, exclude: CardArray | None = None) -> CardArray:
+    def deal(self, row_count: int, count: int, exclude: CardArray | None = None) -> CardArray:
         """Deal `count` cards to each row, without duplicates in a row or cards it excludes."""
         return self._cards_with_lowest_keys(
-            self._random_numbers(rows, len(self.cards)), count, exclude
+            self._random_numbers(row_count, len(self.cards)), count, exclude
         )
 
     def deal_common(self, samples: int, count: int, exclude: CardArray) -> CardArray:
@@ -74,13 +74,15 @@ class CardSampler:
         indices: NDArray[np.intp] = np.searchsorted(cumulative[:-1], points, "right")
         return indices
 
-    def _random_numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
+    def _random_numbers(self, row_count: int, column_count: int) -> NDArray[np.float32]:
         """Return random numbers from 0 up to 1."""
         random_bytes = shake_128(self._seed + self._block_count.to_bytes(8, "little")).digest(
-            4 * rows * columns
+            4 * row_count * column_count
         )
         self._block_count += 1
-        numbers = np.frombuffer(random_bytes, "<u4").reshape(rows, columns) * np.float32(2**-32)
+        numbers = np.frombuffer(random_bytes, "<u4").reshape(row_count, column_count) * np.float32(
+            2**-32
+        )
         return numbers.astype(np.float32, copy=False)
 
     def _cards_with_lowest_keys(

@@ -67,12 +67,12 @@ class ReferenceRange:
             for share in shares
         ]
 
-    def repeat(self, runouts: int) -> ReferenceRange:
+    def repeat(self, runout_count: int) -> ReferenceRange:
         """Return the same hands for this many runouts, in games without boards."""
         repeated = copy(self)
-        repeated.boards = [self.boards[0]] * runouts
+        repeated.boards = [self.boards[0]] * runout_count
         repeated.sorted_strengths = [
-            [strengths[0]] * runouts for strengths in self.sorted_strengths
+            [strengths[0]] * runout_count for strengths in self.sorted_strengths
         ]
         return repeated
 
@@ -116,25 +116,27 @@ def hand_percentiles(
     hands: CardArray,
     *,
     boards: Sequence[CardArray],
-    hole_cards: int,
-    board_cards: int,
-    runouts: int,
+    hole_card_count: int,
+    board_card_count: int,
+    runout_count: int,
 ) -> Equities:
     """Return the fraction of the other hands that each hand beats after more cards have come.
 
-    `hole_cards` come to each hand, `board_cards` to each of the boards.
+    `hole_card_count` come to each hand, `board_card_count` to each of the boards.
     """
-    runout_cards = sampler.deal_common(runouts, hole_cards + board_cards * len(boards), hands)
-    total = np.zeros((runouts, len(hands)))
+    runout_cards = sampler.deal_common(
+        runout_count, hole_card_count + board_card_count * len(boards), hands
+    )
+    total = np.zeros((runout_count, len(hands)))
     for share in shares:
-        first_board_card = hole_cards + share.board_index * board_cards
+        first_board_card = hole_card_count + share.board_index * board_card_count
         for runout, cards in enumerate(runout_cards):
-            hole = np.hstack([hands, cards[:, :hole_cards]])
+            hole = np.hstack([hands, cards[:, :hole_card_count]])
             board_so_far = np.broadcast_to(
                 boards[share.board_index], (len(hands), len(boards[share.board_index]))
             )
             board = np.hstack(
-                [board_so_far, cards[:, first_board_card : first_board_card + board_cards]]
+                [board_so_far, cards[:, first_board_card : first_board_card + board_card_count]]
             )
             is_without_board = share.card_use is HOLE_ONLY or not board.shape[1]
             strengths = (
@@ -175,7 +177,7 @@ class KeptCards(NamedTuple):
     equities: Equities
 
 
-def effective_draw_cards(missing: int, draws: int) -> int:
+def effective_draw_cards(missing: int, draw_count: int) -> int:
     """Return how many cards a hand effectively chooses from if it lacks `missing` cards.
 
     Not all cards drawn fit: each further draw counts as one more card to choose from.
@@ -183,7 +185,7 @@ def effective_draw_cards(missing: int, draws: int) -> int:
     >>> effective_draw_cards(1, 3), effective_draw_cards(2, 3), effective_draw_cards(3, 1)
     (3, 4, 3)
     """
-    return missing + draws - 1 if missing else 0
+    return missing + draw_count - 1 if missing else 0
 
 
 def keep_equities(

@@ -216,11 +216,11 @@ class OpponentModel:
             state.plan.shares,
             hands,
             boards=[np.array(board, np.uint8) for board in state.boards],
-            hole_cards=sum(
+            hole_card_count=sum(
                 isinstance(event, PlannedCard) for event in planned_events[events_done:]
             ),
-            board_cards=max(0, state.plan.board_size(len(planned_events)) - board_size),
-            runouts=self.context.budget.scale_trials(_RUNOUTS),
+            board_card_count=max(0, state.plan.board_size(len(planned_events)) - board_size),
+            runout_count=self.context.budget.scale_trials(_RUNOUTS),
         )
 
     def _after_draws(
@@ -280,7 +280,7 @@ def remaining_draws(
 
 
 def build_reference_range(
-    context: DecisionContext, hand_size: int, runouts: int
+    context: DecisionContext, hand_size: int, runout_count: int
 ) -> draw_equity.ReferenceRange:
     """Return typical final hands of a draw game, on boards that may come."""
     state = context.known_state
@@ -292,18 +292,18 @@ def build_reference_range(
         reference = draw_equity.default_reference_range(
             plan.shares, deck, hand_size, plan.next_draw_limit(0), draws_left
         )
-        return reference.repeat(runouts)
+        return reference.repeat(runout_count)
     hands = context.sampler.deal(_HANDS, hand_size)
-    return draw_equity.ReferenceRange(plan.shares, hands, sample_boards(context, runouts))
+    return draw_equity.ReferenceRange(plan.shares, hands, sample_boards(context, runout_count))
 
 
-def sample_boards(context: DecisionContext, runouts: int) -> list[list[CardArray]]:
-    """Deal the rest of the boards `runouts` times."""
+def sample_boards(context: DecisionContext, runout_count: int) -> list[list[CardArray]]:
+    """Deal the rest of the boards `runout_count` times."""
     state = context.known_state
     boards = [np.array(board, np.uint8) for board in state.boards]
     board_size = state.plan.board_size(len(state.plan.events))
     missing = max(0, board_size - len(boards[0]))
-    cards_to_come = context.sampler.deal(runouts, missing * len(boards))
+    cards_to_come = context.sampler.deal(runout_count, missing * len(boards))
     return [
         [
             np.concatenate([board, cards[index * missing : (index + 1) * missing]])

@@ -60,9 +60,9 @@ class _RowFillings(NamedTuple):
 class _UnseenCards(NamedTuple):
     """What is left of the unseen cards."""
 
-    ranks: int
+    rank_counts: int
     """How many of each rank, four bits per rank, with the guard bit above each set."""
-    cards: int
+    card_mask: int
     """Which are not used by a flush: one bit per card."""
 
 
@@ -71,12 +71,12 @@ def is_certain_foul(
     rows: Sequence[Sequence[int]],
     unseen: AbstractSet[int],
     unplaced: Sequence[int] = (),
-    discards: int = 0,
+    discard_count: int = 0,
 ) -> bool:
     """Whether the hand is fouled whatever comes.
 
     `unseen` are the cards that may come as far as the player knows, `unplaced` those they have yet
-    to place, and `discards` how many of these are discarded.
+    to place, and `discard_count` how many of these are discarded.
 
     >>> from cardspeak.cards import deck, parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -88,12 +88,12 @@ def is_certain_foul(
     """
     free_slots = [row.size - len(cards) for row, cards in zip(scoring.rows, rows, strict=True)]
     # These cards fill all rows: nothing else comes.
-    if unplaced and sum(free_slots) == len(unplaced) - discards:
+    if unplaced and sum(free_slots) == len(unplaced) - discard_count:
         return is_certain_foul(scoring, rows, set(unplaced))
     if unplaced:
         return all(
-            is_certain_foul(scoring, next_rows, unseen, unplaced[1:], discards - discarded)
-            for next_rows, discarded in _placements(scoring, rows, unplaced[0], discards)
+            is_certain_foul(scoring, next_rows, unseen, unplaced[1:], discard_count - discarded)
+            for next_rows, discarded in _placements(scoring, rows, unplaced[0], discard_count)
         )
     if min(free_slots) < 0 or sum(free_slots) > len(unseen):
         return True
@@ -105,7 +105,7 @@ def place_slow_player_cards(
     rows: Sequence[Sequence[int]],
     cards: Sequence[int],
     unseen: AbstractSet[int],
-    discards: int = 0,
+    discard_count: int = 0,
 ) -> list[int | None]:
     """Return, for each card of a slow player, its row, or None if it is discarded.
 
@@ -125,16 +125,16 @@ def place_slow_player_cards(
     row_indices: list[int | None] = []
     for index, card in enumerate(cards):
         later_cards = cards[index + 1 :]
-        if len(later_cards) < discards:
+        if len(later_cards) < discard_count:
             row_indices.append(None)
             continue
-        options = list(_placements(scoring, current_rows, card, discards))
+        options = list(_placements(scoring, current_rows, card, discard_count))
         next_rows, discarded = next(
             (
                 (next_rows, discarded)
                 for next_rows, discarded in options
                 if not is_certain_foul(
-                    scoring, next_rows, unseen, later_cards, discards - discarded
+                    scoring, next_rows, unseen, later_cards, discard_count - discarded
                 )
             ),
             options[0],
@@ -144,12 +144,12 @@ def place_slow_player_cards(
             if discarded
             else next(row for row, row_cards in enumerate(next_rows) if card in row_cards)
         )
-        current_rows, discards = next_rows, discards - discarded
+        current_rows, discard_count = next_rows, discard_count - discarded
     return row_indices
 
 
 def _placements(
-    scoring: RowScoring, rows: Sequence[Sequence[int]], card: int, discards: int
+    scoring: RowScoring, rows: Sequence[Sequence[int]], card: int, discard_count: int
 ) -> Iterator[tuple[RowCards, int]]:
     """Yield the rows with the card in each row that has room, then with it discarded if allowed."""
     current_rows: RowCards = tuple(map(tuple, rows))
@@ -159,7 +159,7 @@ def _placements(
                 (*current_rows[:index], (*current_rows[index], card), *current_rows[index + 1 :]),
                 0,
             )
-    if discards:
+    if discard_count:
         yield current_rows, 1
 
 
@@ -267,12 +267,12 @@ class _FoulSearch(NamedTuple):
 
 def _search(search: _FoulSearch, unseen: _UnseenCards, chosen: tuple[int, ...]) -> bool:
     if len(chosen) == len(search.fillings):
-        return all(map(_can_avoid_flush, search.fillings, chosen, [unseen.cards] * len(chosen)))
+        return all(map(_can_avoid_flush, search.fillings, chosen, [unseen.card_mask] * len(chosen)))
     fillings = search.fillings[len(chosen)]
     later_rows = range(len(chosen) + 1, len(search.fillings))
     for index in _fitting(search, unseen, chosen, len(chosen)):
         unseen_left = _UnseenCards(
-            unseen.ranks - fillings.ranks[index], unseen.cards & ~fillings.flushes[index]
+            unseen.rank_counts - fillings.ranks[index], unseen.card_mask & ~fillings.flushes[index]
         )
         next_chosen = (*chosen, index)
         fits = (next(_fitting(search, unseen_left, next_chosen, row), -1) for row in later_rows)

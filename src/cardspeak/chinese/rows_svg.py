@@ -96,7 +96,7 @@ def comparison_lines(payments: Iterable[Payment]) -> list[ComparisonLine]:
         ComparisonLine(
             hand,
             other_hand,
-            rows=[row.won for row in score.rows],
+            rows=[row.result for row in score.rows],
             royalties=sum(row.royalty - row.other_royalty for row in score.rows),
             scoop=score.scoop,
             points=score.total,
@@ -158,7 +158,7 @@ def _rows(
     """Draw rows one under the other."""
     for row, cards in zip(scoring.rows, rows, strict=True):
         left = middle - card_row_width(row.size) * scale / 2
-        yield from render_card_row(_sorted(cards), left, y, slots=row.size, scale=scale)
+        yield from render_card_row(_sorted(cards), left, y, slot_count=row.size, scale=scale)
         y += step
 
 

@@ -32,7 +32,7 @@ class EvaluatedHand(NamedTuple):
 class RowScore(NamedTuple):
     """The result of one row between two hands."""
 
-    won: int
+    result: int
     """1 if the first hand wins the row, -1 if the other does, 0 if they tie."""
     royalty: int
     """The first hand's royalties."""
@@ -53,9 +53,9 @@ class HandScore(NamedTuple):
 class Payment(NamedTuple):
     """One comparison settled: who pays whom, and how much."""
 
-    hand: int
+    hand_index: int
     """The first hand of the comparison."""
-    other_hand: int
+    other_hand_index: int
     """The hand it is compared with."""
     score: HandScore
     payer: int
@@ -65,11 +65,11 @@ class Payment(NamedTuple):
 
 
 class _RowEvaluator(NamedTuple):
-    cards: int
-    strength: Callable[[Sequence[int], Sequence[int]], int]
+    size: int
+    strength_of: Callable[[Sequence[int], Sequence[int]], int]
     qualifying_strength: int
     unqualified_clause: str
-    royalty: Callable[[int], int]
+    royalty_of: Callable[[int], int]
 
 
 @lru_cache(maxsize=64)

@@ -116,13 +116,13 @@ def _open(demo_hand: DemoHand) -> None:
 
 
 def _play(
-    demo_hand: DemoHand, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]
+    demo_hand: DemoHand, street: str, card_count: int, actions: tuple[tuple[str, str, int], ...]
 ) -> None:
     demo_hand.print_line("")
     title = Text(f"{street:<17}", style="bold")
-    if cards:
+    if card_count:
         demo_hand.deal_card()  # the burn
-        demo_hand.board.extend(demo_hand.deal_card() for _ in range(cards))
+        demo_hand.board.extend(demo_hand.deal_card() for _ in range(card_count))
         title.append_text(render_cards(demo_hand.board))
     demo_hand.print_line(title)
     for player, verb, chips in actions:

@@ -174,14 +174,14 @@ class GameOptions:
                 raise ValueError(f"{name} does not use {option}: give it {usage}, or leave it out")
 
 
-def resolve_seats(spec: GameSpec, seats: int | None) -> int:
+def resolve_seats(spec: GameSpec, seat_count: int | None) -> int:
     """Return the number of players: as many as requested, if the game allows it."""
     max_players = spec.max_players
-    if seats is None:
+    if seat_count is None:
         return min(DEFAULT_SEATS, max_players)
-    if not 2 <= seats <= max_players:
-        raise ValueError(f"{spec.game.slug} takes 2 to {max_players} players, not {seats}")
-    return seats
+    if not 2 <= seat_count <= max_players:
+        raise ValueError(f"{spec.game.slug} takes 2 to {max_players} players, not {seat_count}")
+    return seat_count
 
 
 def with_game_options(command: Callable[P, None]) -> Callable[P, None]:

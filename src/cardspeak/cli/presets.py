@@ -68,7 +68,7 @@ def _list_presets() -> Iterator[RenderableType]:
             table.add_row(
                 Text(preset.name, style="bold"),
                 summarise_stakes(spec),
-                f"{spec.seats}",
+                f"{spec.seat_count}",
                 format_buy_in(spec),
             )
     yield table
@@ -99,7 +99,7 @@ def summarise_rotation(spec: TableSpec) -> str:
 
 
 def _rotation_length(spec: TableSpec) -> str:
-    hands, orbits = spec.rotation.hands, spec.rotation.orbits
+    hands, orbits = spec.rotation.hands_per_game, spec.rotation.orbits_per_game
     return f"{hands} hands" if hands else "an orbit" if orbits == 1 else f"{orbits} orbits"
 
 
@@ -113,7 +113,7 @@ def _describe_preset(preset: Preset) -> Iterator[RenderableType]:
     spec = preset.spec
     yield Text.assemble((preset.title, "bold"), (f"  {preset.name}", "dim"))
     yield ""
-    yield f"{spec.seats} seats, buy-in {format_buy_in(spec)}"
+    yield f"{spec.seat_count} seats, buy-in {format_buy_in(spec)}"
     if len(spec.games) > 1:
         yield f"{len(spec.games)} games, {summarise_rotation(spec)}"
     yield ""

@@ -88,11 +88,11 @@ def replay(
         raise typer.Exit(1)
 
 
-def _verify_all(histories: list[phh.HandHistory], workers: int) -> Iterator[Verification]:
-    if workers == 1 or len(histories) <= BATCH_SIZE:
+def _verify_all(histories: list[phh.HandHistory], worker_count: int) -> Iterator[Verification]:
+    if worker_count == 1 or len(histories) <= BATCH_SIZE:
         yield from map(verify, histories)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(worker_count, mp_context=get_context("spawn")) as pool:
         yield from pool.map(verify, histories, chunksize=BATCH_SIZE)
 
 

@@ -83,7 +83,7 @@ def serve(
             database=database,
             secure=behind_https,
             origins=tuple(origin or ()),
-            table_settings=TableSettings(bots=bots),
+            table_settings=TableSettings(bot_count=bots),
             initial_streams=tuple(streams),
             podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
             progress=progress,

@@ -43,11 +43,11 @@ class ChipsNotConservedError(ValueError):
 class SimulationTotals:
     """The totals of the hands played so far."""
 
-    seats: int
+    seat_count: int
     player_names: Sequence[str]
     """Who plays, seat by seat, starting over if there are more seats."""
-    hands: int = 0
-    showdowns: int = 0
+    hand_count: int = 0
+    showdown_count: int = 0
     total_won: int = 0
     """Chips won in all hands."""
     carried_over: int = 0
@@ -59,12 +59,12 @@ class SimulationTotals:
     """The net win or loss of each seat."""
 
     def __post_init__(self) -> None:
-        self.hands_won = [0] * self.seats
-        self.net_chips = [0] * self.seats
+        self.hands_won = [0] * self.seat_count
+        self.net_chips = [0] * self.seat_count
 
     def check_and_add_hand(self, hand: Hand, stack: int, number: int) -> None:
         """Check that a finished hand conserved its chips, and count it."""
-        before = stack * self.seats + self.carried_over
+        before = stack * self.seat_count + self.carried_over
         after = sum(hand.stacks) + hand.chips.carried_over
         if before != after:
             raise ChipsNotConservedError(
@@ -74,9 +74,9 @@ class SimulationTotals:
 
     def add_hand(self, hand: Hand) -> None:
         """Count a hand."""
-        self.hands += 1
+        self.hand_count += 1
         self.carried_over = hand.chips.carried_over
-        self.showdowns += any(
+        self.showdown_count += any(
             isinstance(event, events.Showed | events.RowsScored) for event in hand.log
         )
         winners = set()
@@ -95,9 +95,9 @@ class SimulationTotals:
         """Return the totals in the form that `--json` prints."""
         return {
             **identity,
-            "hands": self.hands,
-            "showdowns": self.showdowns,
-            "average_pot": round(self.total_won / self.hands, 2) if self.hands else 0,
+            "hand_count": self.hand_count,
+            "showdown_count": self.showdown_count,
+            "average_pot": round(self.total_won / self.hand_count, 2) if self.hand_count else 0,
             "carried_over": self.carried_over,
             "chips_conserved": True,
             "seconds": round(self.seconds, 3),
@@ -109,7 +109,7 @@ class SimulationTotals:
                     "hands_won": self.hands_won[seat],
                     "net_chips": self.net_chips[seat],
                 }
-                for seat in range(self.seats)
+                for seat in range(self.seat_count)
             ],
         }
 
@@ -120,7 +120,7 @@ class SimulationTotals:
     @property
     def hands_per_second(self) -> float:
         """Hands per second."""
-        return self.hands / self.seconds if self.seconds else 0.0
+        return self.hand_count / self.seconds if self.seconds else 0.0
 
 
 @game_options.with_game_options
@@ -171,7 +171,7 @@ def simulate(
         )
         _check_no_other_options(found_preset, options.given_options + other_options)
         totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats, players)
-        session = TableSimulation(found_preset.spec, totals.seats, seed, players)
+        session = TableSimulation(found_preset.spec, totals.seat_count, seed, players)
         _play_hands(totals, hands, lambda _: _play_table_hand(session, totals))
         header: Iterable[RenderableType] = _preset_header(found_preset)
         identity = {"preset": found_preset.name, "house": found_preset.house}
@@ -180,7 +180,7 @@ def simulate(
         totals = SimulationTotals(game_options.resolve_seats(spec, seats), players)
         chips = game_options.DEFAULT_STACK if stack is None else stack
         simulated_game = _SimulatedGame(
-            spec, totals.seats, chips, seed, irregularity_percent, Lineup(players, seed)
+            spec, totals.seat_count, chips, seed, irregularity_percent, Lineup(players, seed)
         )
         _play_hands(
             totals,
@@ -223,7 +223,9 @@ def _preset_header(preset: Preset) -> Iterator[RenderableType]:
     yield Text(f"{summarise_stakes(spec)}; buy-in {format_buy_in(spec)}", style="dim")
 
 
-def _play_hands(totals: SimulationTotals, hands: int, play_hand: Callable[[int], None]) -> None:
+def _play_hands(
+    totals: SimulationTotals, hand_count: int, play_hand: Callable[[int], None]
+) -> None:
     """Play until all hands are played or the user stops."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -232,8 +234,8 @@ def _play_hands(totals: SimulationTotals, hands: int, play_hand: Callable[[int],
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
         ) as progress:
-            task = progress.add_task("", total=hands)
-            for number in range(hands):
+            task = progress.add_task("", total=hand_count)
+            for number in range(hand_count):
                 play_hand(number)
                 if time.perf_counter() - updated > _PROGRESS_INTERVAL:
                     updated = time.perf_counter()
@@ -248,7 +250,7 @@ class _SimulatedGame:
     """The settings that every hand begins with."""
 
     spec: GameSpec
-    seats: int
+    seat_count: int
     stack: int
     seed: bytes
     irregularity_percent: int
@@ -259,8 +261,8 @@ class _SimulatedGame:
         seed = derive_seed(self.seed, f"hand {number}")
         hand = deal(
             self.spec,
-            [self.stack] * self.seats,
-            button=number % self.seats,
+            [self.stack] * self.seat_count,
+            button=number % self.seat_count,
             seed=seed,
             carried_over=carried_over,
         )
@@ -274,19 +276,19 @@ class _SimulatedGame:
 
 def _report(totals: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
     yield ""
-    requested_text = f" of {requested:,}" if totals.hands < requested else ""
-    hands = max(totals.hands, 1)
+    requested_text = f" of {requested:,}" if totals.hand_count < requested else ""
+    hands = max(totals.hand_count, 1)
     yield (
-        f"{totals.hands:,}{requested_text} hands, {totals.hands_per_second:,.0f} per second; "
+        f"{totals.hand_count:,}{requested_text} hands, {totals.hands_per_second:,.0f} per second; "
         "all chips accounted for"
     )
-    fraction, pot = totals.showdowns / hands, totals.total_won / hands
-    yield f"{totals.showdowns:,} went to a showdown ({fraction:.1%}); average pot {pot:,.1f}"
+    fraction, pot = totals.showdown_count / hands, totals.total_won / hands
+    yield f"{totals.showdown_count:,} went to a showdown ({fraction:.1%}); average pot {pot:,.1f}"
     if totals.carried_over:
         yield f"{totals.carried_over:,} chips carried over to the next hand"
     yield ""
     table = output.make_table("seat", "player", right_aligned=["hands won", "net", "per hand"])
-    for seat in range(totals.seats):
+    for seat in range(totals.seat_count):
         table.add_row(
             f"{seat + 1}",
             totals.player_name(seat),

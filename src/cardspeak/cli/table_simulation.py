@@ -30,12 +30,12 @@ class TableSimulation:
     """
 
     def __init__(
-        self, spec: TableSpec, players: int, seed: bytes, bot_names: Sequence[str] = ()
+        self, spec: TableSpec, player_count: int, seed: bytes, bot_names: Sequence[str] = ()
     ) -> None:
-        if not 2 <= players <= spec.seats:
-            raise ValueError(f"this table takes 2 to {spec.seats} players, not {players}")
+        if not 2 <= player_count <= spec.seat_count:
+            raise ValueError(f"this table takes 2 to {spec.seat_count} players, not {player_count}")
         self.table = Table(spec)
-        self.players = players
+        self.players = player_count
         self.seed = seed
         self._rng = random_player.Rng(seed)
         self._lineup = Lineup(bot_names, seed)

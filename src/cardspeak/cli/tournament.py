@@ -64,7 +64,7 @@ class TournamentSimulation:
     """A tournament played at random or by bots: a hand at every table, round after round."""
 
     spec: TournamentSpec
-    entries: int
+    entry_count: int
     seed: bytes
     bot_names: list[str]
     seconds: float = 0.0
@@ -81,7 +81,7 @@ class TournamentSimulation:
         """Publish the spec and register everybody."""
         self.driver.act(commands.OpenRegistration("the house"))
         self.driver.act(commands.NameDirector("the director", by="the house"))
-        for number in range(self.entries):
+        for number in range(self.entry_count):
             kind = self.bot_names[number % len(self.bot_names)]
             player = f"{kind} {number + 1}"
             self.player_numbers[player] = number
@@ -125,9 +125,9 @@ class TournamentSimulation:
             "name": self.spec.name,
             "house": self.spec.house,
             "games": [game["game"] for game in self.spec.games],
-            "entries": self.entries,
+            "entry_count": self.entry_count,
             "finished": tournament.phase is Phase.FINISHED,
-            "hands": self.driver.hands_played,
+            "hand_count": self.driver.hands_played,
             "sessions": tournament.session,
             "level": tournament.clock.level + 1,
             "chips": tournament.chips_in_play
@@ -141,7 +141,7 @@ class TournamentSimulation:
                 {
                     "place": place,
                     "player": player,
-                    "tied_players": tied,
+                    "tied_count": tied,
                     "prize": tournament.prizes_won.get(player, 0),
                 }
                 for place, tied, player in self.standings()
@@ -255,12 +255,12 @@ def _play_to_end(simulation: TournamentSimulation) -> None:
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
         ) as progress:
-            task = progress.add_task("", total=simulation.entries - 1)
+            task = progress.add_task("", total=simulation.entry_count - 1)
             simulation.register_players()
             for players_left in simulation.play():
                 if time.perf_counter() - updated > _PROGRESS_INTERVAL:
                     updated = time.perf_counter()
-                    progress.update(task, completed=simulation.entries - players_left)
+                    progress.update(task, completed=simulation.entry_count - players_left)
     except KeyboardInterrupt:
         stderr.print("stopped")
     simulation.seconds = time.perf_counter() - start
@@ -271,7 +271,7 @@ def _report(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableT
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title
     yield Text(
-        f"{house}; {simulation.entries:,} players; prize pool {tournament.prize_pool:,}",
+        f"{house}; {simulation.entry_count:,} players; prize pool {tournament.prize_pool:,}",
         style="dim",
     )
     yield ""

@@ -247,12 +247,12 @@ def _community_cards_text(count: int) -> str:
     return "one community card" if count == 1 else f"{number_word(count)} community cards"
 
 
-def _board_text(script: Script, cards: int, index: int) -> str:
+def _board_text(script: Script, card_count: int, index: int) -> str:
     has_names = _has_flop(script)
     cards_text = (
-        f"the {_STREETS[index]}, {_cards_text(cards)}"
+        f"the {_STREETS[index]}, {_cards_text(card_count)}"
         if has_names
-        else _community_cards_text(cards)
+        else _community_cards_text(card_count)
     )
     boards_text = (
         f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""

@@ -81,7 +81,7 @@ def _log_score(hand: HandState, row_hand: int, other_row_hand: int, score: HandS
             row_hand=row_hand,
             other_seat=hand.rows.owners[other_row_hand],
             other_row_hand=other_row_hand,
-            row_results=tuple(row.won for row in score.rows),
+            row_results=tuple(row.result for row in score.rows),
             net_royalties=tuple(row.royalty - row.other_royalty for row in score.rows),
             scoop=score.scoop,
             points=score.total,

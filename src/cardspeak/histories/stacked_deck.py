@@ -25,7 +25,7 @@ _CARDS: Final[dict[str, Card]] = dict(zip(CARD_NAMES, ALL_CARDS, strict=True))
 class DealOrder:
     """The dealing order of a game that deals to players once, and then only to the board."""
 
-    hole_cards: int
+    hole_card_count: int
     """The number of cards per player, dealt one at a time."""
     street_cards: tuple[int, ...]
     """The number of cards on each street of the board."""
@@ -60,14 +60,14 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
     return DealOrder(len(rounds), tuple(streets), tuple(burns))
 
 
-def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[Card] | None:
+def stack_deck(actions: list[list[str]], seat_count: int, order: DealOrder) -> list[Card] | None:
     """Stack the deck that a history's actions describe; None if they come in another order.
 
     >>> actions = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
-    >>> stack_deck(actions, 2, DealOrder(hole_cards=2, street_cards=(3,), burns=(1,)))
+    >>> stack_deck(actions, 2, DealOrder(hole_card_count=2, street_cards=(3,), burns=(1,)))
     [Ac, ??, Ad, ??, ??, ??, ??, ??]
     """
-    card_texts = _cards_in_order(actions, seats, order)
+    card_texts = _cards_in_order(actions, seat_count, order)
     if card_texts is None:
         return None
     try:
@@ -78,8 +78,8 @@ def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[C
         ]
     except KeyError:
         return None  # not in our notation
-    rounds = order.hole_cards
-    position = rounds * seats
+    rounds = order.hole_card_count
+    position = rounds * seat_count
     cards += [UNKNOWN] * (position + sum(order.street_cards) - len(cards))
     deck: list[Card] = []
     for round_index in range(rounds):
@@ -91,19 +91,21 @@ def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[C
     return deck
 
 
-def _cards_in_order(actions: list[list[str]], seats: int, order: DealOrder) -> list[str] | None:
+def _cards_in_order(
+    actions: list[list[str]], seat_count: int, order: DealOrder
+) -> list[str] | None:
     """List the words for each player's cards and each street; None if a length is wrong."""
-    if len(actions) < seats or seats > len(PLAYER_NAMES):
+    if len(actions) < seat_count or seat_count > len(PLAYER_NAMES):
         return None
     card_texts: list[str] = []
-    for seat in range(seats):
+    for seat in range(seat_count):
         words = actions[seat]
-        if len(words) != 4 or len(words[3]) != 2 * order.hole_cards:
+        if len(words) != 4 or len(words[3]) != 2 * order.hole_card_count:
             return None
         if words[0] != "d" or words[1] != "dh" or words[2] != PLAYER_NAMES[seat]:
             return None
         card_texts.append(words[3])
-    streets = [words for words in actions[seats:] if words and words[0] == "d"]
+    streets = [words for words in actions[seat_count:] if words and words[0] == "d"]
     if len(streets) > len(order.street_cards):
         return None
     for index, words in enumerate(streets):

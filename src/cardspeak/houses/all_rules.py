@@ -37,8 +37,8 @@ def all_rules(house: House) -> Iterator[ListedRule]:
     ListedRule(path='betting.max_raises', value=4, clause='wsop-126.a', is_citation=False)
     >>> rules["showdown.odd_chip[stud]"].clause, rules["showdown.odd_chip[]"].clause
     ('wsop-149.b', 'wsop-149.a')
-    >>> rules["placard.buy_in"]
-    ListedRule(path='placard.buy_in', value=None, clause='wsop-11', is_citation=True)
+    >>> rules["placard.buy_in_clause"]
+    ListedRule(path='placard.buy_in_clause', value=None, clause='wsop-11', is_citation=True)
     """
     for field in fields(house):
         if field.name not in {"slug", "title", "short_title", "remedies"}:

@@ -215,7 +215,9 @@ CANBERRA = House(
     tournament=_TOURNAMENT,
     podium=_PODIUM,
     placard=p.PlacardPolicy(
-        bet_range=p.ByGame("canberra-4.1"), deck="canberra-2.2", buy_in="canberra-4.1"
+        bet_range_clause=p.ByGame("canberra-4.1"),
+        deck_clause="canberra-2.2",
+        buy_in_clause="canberra-4.1",
     ),
     remedies=REMEDIES,
 )

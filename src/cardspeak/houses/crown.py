@@ -66,19 +66,19 @@ _COMMISSION = p.CommissionPolicy(
 )
 
 _JACKPOT = p.JackpotPolicy(
-    available="crown-41.1.a",
-    eligible_deals="crown-41.4.a",
-    exposing_cards="crown-41.4.b",
-    next_pool="crown-41.4.d",
-    confirmation="crown-41.4.e",
-    payment="crown-41.4.f",
-    payment_order="crown-41.4.h",
-    flop_request="crown-41.4.i",
-    folded_hand="crown-41.4.j",
-    unrecorded_hands="crown-41.5.a",
-    malfunction_order="crown-41.5.b",
+    available_clause="crown-41.1.a",
+    eligible_deals_clause="crown-41.4.a",
+    exposing_cards_clause="crown-41.4.b",
+    next_pool_clause="crown-41.4.d",
+    confirmation_clause="crown-41.4.e",
+    payment_clause="crown-41.4.f",
+    payment_order_clause="crown-41.4.h",
+    flop_request_clause="crown-41.4.i",
+    folded_hand_clause="crown-41.4.j",
+    unrecorded_hands_clause="crown-41.5.a",
+    malfunction_order_clause="crown-41.5.b",
     withholding_seconds=p.HouseRule(72 * 3600, "crown-41.5.d"),
-    display="crown-41.3",
+    display_clause="crown-41.3",
 )
 
 _TABLE = p.TablePolicy(
@@ -217,16 +217,16 @@ _PODIUM = p.PodiumPolicy(
 _BLIND_GAMES = ("flop", "manila", "draw")
 
 _PLACARD = p.PlacardPolicy(
-    bet_range=p.ByGame("crown-7.8"),
-    blinds=p.ByGame("crown-20.2.c"),
-    opening_card=p.ByGame("", {"seven-card-stud": "crown-23.5"}),
-    betting_style=p.ByGame("", {"flop": "crown-7.16"}),
+    bet_range_clause=p.ByGame("crown-7.8"),
+    blinds_clause=p.ByGame("crown-20.2.c"),
+    opening_card_clause=p.ByGame("", {"seven-card-stud": "crown-23.5"}),
+    betting_style_clause=p.ByGame("", {"flop": "crown-7.16"}),
     style_names=p.ByGame(
         p.HouseRule("A", "crown-7.16.a"), {"fixed": p.HouseRule("B", "crown-7.16.b")}
     ),
-    buy_in="crown-7.2",
-    commission="crown-19.1",
-    rake_cap="crown-1.cap",
+    buy_in_clause="crown-7.2",
+    commission_clause="crown-19.1",
+    rake_cap_clause="crown-1.cap",
 )
 
 _NOTICES = (

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 _PLACARD_LINES: Final = {
-    "bet_range": "the minimum and maximum bet",
-    "blinds": "the number of blinds and their size",
-    "opening_card": "whether the high or the low card opens",
-    "betting_style": "the betting limit",
-    "buy_in": "the buy-in",
-    "commission": "what the house charges",
-    "rake_cap": "the most the house takes from a hand",
-    "hand_charge_cap": "the maximum fee per hand, if there is one",
-    "time_charge_cap": "the maximum time charge per hour, if there is one",
+    "bet_range_clause": "the minimum and maximum bet",
+    "blinds_clause": "the number of blinds and their size",
+    "opening_card_clause": "whether the high or the low card opens",
+    "betting_style_clause": "the betting limit",
+    "buy_in_clause": "the buy-in",
+    "commission_clause": "what the house charges",
+    "rake_cap_clause": "the most the house takes from a hand",
+    "hand_charge_cap_clause": "the maximum fee per hand, if there is one",
+    "time_charge_cap_clause": "the maximum time charge per hour, if there is one",
 }
 """What the placard says, for each field of `PlacardPolicy`."""
 

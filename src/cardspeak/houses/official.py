@@ -142,7 +142,7 @@ _PODIUM = p.PodiumPolicy(keep_apart=p.yes_by("official-7.8.c"))
 
 # Section 15 does not mention wagers, and is read as section 14.
 _PLACARD = p.PlacardPolicy(
-    bet_range=p.ByGame(
+    bet_range_clause=p.ByGame(
         "official-7.2",
         {
             "draw": "official-11.5.a",
@@ -153,7 +153,7 @@ _PLACARD = p.PlacardPolicy(
             "omaha": "official-17.6.a",
         },
     ),
-    blinds=p.ByGame(
+    blinds_clause=p.ByGame(
         "",
         {
             "draw": "official-11.1.c.iii",
@@ -163,11 +163,11 @@ _PLACARD = p.PlacardPolicy(
             "omaha": "official-17.1.c.iii",
         },
     ),
-    buy_in="official-7.2",
-    commission="official-8.1",
-    rake_cap="official-8.1",
-    hand_charge_cap="official-8.2.b.ii",
-    time_charge_cap="official-8.2.c.iii",
+    buy_in_clause="official-7.2",
+    commission_clause="official-8.1",
+    rake_cap_clause="official-8.1",
+    hand_charge_cap_clause="official-8.2.b.ii",
+    time_charge_cap_clause="official-8.2.c.iii",
 )
 
 _BETTING = p.BettingPolicy(
@@ -181,7 +181,7 @@ _BETTING = p.BettingPolicy(
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
     later_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
-    min_bet_clause=_PLACARD.bet_range,
+    min_bet_clause=_PLACARD.bet_range_clause,
     min_raise_clause=p.ByGame(
         "official-1.1.raise",
         {

@@ -651,7 +651,7 @@ def _jackpot(policy: JackpotPolicy | None) -> Iterator[tuple[str, str]]:
     if policy is None:
         yield "none", ""
     else:
-        yield "a royal flush made with both hole cards and the flop", policy.eligible_deals
+        yield "a royal flush made with both hole cards and the flop", policy.eligible_deals_clause
 
 
 def _charges(policy: CommissionPolicy) -> Iterator[tuple[str, str]]:

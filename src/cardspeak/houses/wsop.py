@@ -627,7 +627,7 @@ WSOP = House(
     commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
-    placard=p.PlacardPolicy(buy_in="wsop-11"),
+    placard=p.PlacardPolicy(buy_in_clause="wsop-11"),
     notices=_NOTICES,
     remedies=REMEDIES,
 )

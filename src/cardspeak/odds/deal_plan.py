@@ -47,14 +47,14 @@ class PlannedCard:
 class PlannedBoard:
     """Cards on each board."""
 
-    cards: int
+    card_count: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedDiscard:
     """Every player discards down cards for good."""
 
-    cards: int
+    card_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class DealPlan:
     events: tuple[PlannedEvent, ...]
     street_ends: tuple[int, ...]
     """Numbers of events after which a step of the script ends: odds can be asked for there."""
-    starting_cards: int
+    starting_card_count: int
     """How many cards each player has when the betting begins."""
     board_count: int
     shares: tuple[ShowdownShare, ...]
@@ -105,7 +105,7 @@ class DealPlan:
             if isinstance(event, PlannedCard):
                 flags.append(event.face_up)
             elif isinstance(event, PlannedDiscard):
-                for _ in range(event.cards):
+                for _ in range(event.card_count):
                     flags.remove(False)
         return tuple(flags)
 
@@ -127,7 +127,9 @@ class DealPlan:
     def board_size(self, events_done: int) -> int:
         """Return how many cards a board has after `events_done` events."""
         return sum(
-            event.cards for event in self.events[:events_done] if isinstance(event, PlannedBoard)
+            event.card_count
+            for event in self.events[:events_done]
+            if isinstance(event, PlannedBoard)
         )
 
 
@@ -216,7 +218,7 @@ def _build_plan(name: str, script: Script, deck: Deck, shares: list[ShowdownShar
         deck=deck,
         events=tuple(planned),
         street_ends=tuple(street_ends),
-        starting_cards=starting_cards,
+        starting_card_count=starting_cards,
         board_count=script.board_count,
         shares=tuple(
             replace(share, name=name)

@@ -56,7 +56,7 @@ def parse_hand(hand: HandLike, plan: DealPlan) -> ParsedHand:
     if _CARDS.fullmatch(text):
         cards = parse_partial_cards(text)
         return ParsedHand(format_cards(cards), cards)
-    return _from_range(hand, parse_range(hand, hand_size=plan.starting_cards, deck=plan.deck))
+    return _from_range(hand, parse_range(hand, hand_size=plan.starting_card_count, deck=plan.deck))
 
 
 def parse_partial_cards(text: str) -> tuple[Card, ...]:

@@ -182,7 +182,7 @@ def _render_hand_label(hand: str, colour: str, y: float, step: float) -> Iterato
         max_slots = int((_HANDS_WIDTH / _CARD_SCALE + 5) // (CARD_WIDTH + 5))
         top = y + (step - CARD_HEIGHT * _CARD_SCALE) / 2
         yield from render_card_row(
-            cards, MARGIN, top, slots=min(max_slots, len(cards)), scale=_CARD_SCALE
+            cards, MARGIN, top, slot_count=min(max_slots, len(cards)), scale=_CARD_SCALE
         )
         return
     lines = _wrap_range(hand, 22, 3)
@@ -263,7 +263,7 @@ def _render_points_row(
         for cards in rows:
             slots = min(max_slots, len(cards))
             left = MARGIN + (_HANDS_WIDTH - card_row_width(slots) * _SMALL_CARD_SCALE) / 2
-            yield from render_card_row(cards, left, top, slots=slots, scale=_SMALL_CARD_SCALE)
+            yield from render_card_row(cards, left, top, slot_count=slots, scale=_SMALL_CARD_SCALE)
             top += CARD_HEIGHT * _SMALL_CARD_SCALE + 4
     else:
         yield from _render_hand_label(player.hand, colour, y, step)

@@ -217,7 +217,7 @@ class ProgressFinder:
             (
                 candidate
                 for candidate in self.candidates
-                if len(self.plan.face_up_flags(candidate)) >= self.plan.starting_cards
+                if len(self.plan.face_up_flags(candidate)) >= self.plan.starting_card_count
             ),
             self.candidates[-1],
         )
@@ -258,7 +258,7 @@ class RunoutBuilder:
 
     # ------------------------------------------------------------ steps
 
-    def steps(self, unknown: Sequence[Sequence[bool]], boards: int) -> tuple[RunoutStep, ...]:
+    def steps(self, unknown: Sequence[Sequence[bool]], board_count: int) -> tuple[RunoutStep, ...]:
         """Return the steps still to come, cards grouped together.
 
         `unknown` has, for each seat, the unknown cards of its hand: whether each is face up.
@@ -273,7 +273,9 @@ class RunoutBuilder:
             event = self.plan.events[index]
             if isinstance(event, PlannedBoard):
                 if index >= self.board_events_done:
-                    steps += [RunoutStep(BOARD, board, event.cards) for board in range(boards)]
+                    steps += [
+                        RunoutStep(BOARD, board, event.card_count) for board in range(board_count)
+                    ]
             else:
                 for seat, hand in enumerate(self.progress):
                     if index >= hand.events_done:
@@ -292,9 +294,9 @@ class RunoutBuilder:
         match event:
             case PlannedCard(face_up=face_up):
                 return [RunoutStep(DEAL_UP if face_up else DEAL, seat, 1)]
-            case PlannedDiscard(cards=cards):
+            case PlannedDiscard(card_count=card_count):
                 self._add_assumption(_ASSUME_BEST_DISCARD)
-                return [RunoutStep(DISCARD, seat, cards)]
+                return [RunoutStep(DISCARD, seat, card_count)]
         return self._draw(seat, progress, event.max_cards, self.plan.draws_left(event_index))
 
     def _draw(

@@ -74,7 +74,7 @@ class Penalise(FloorCommand, frozen=True):
     """Make a player sit out a number of hands."""
 
     player: str
-    hands: int
+    hand_count: int
 
 
 class KeepApart(FloorCommand, frozen=True):
@@ -174,7 +174,7 @@ class OpenTable(FloorCommand, frozen=True):
 
     table: str
     game: ListedGame
-    seats: int
+    seat_count: int
     must_move: bool = False
     reserved_for: str = ""
 

@@ -144,7 +144,7 @@ class TableOpened(PodiumEventBase, frozen=True):
 
     table: str
     game: ListedGame
-    seats: int
+    seat_count: int
     clause: str = ""
 
 
@@ -317,7 +317,7 @@ class PenaltyStarted(PodiumEventBase, frozen=True):
 
     player: str
     table: str
-    hands: int
+    hand_count: int
     clause: str = ""
 
 

@@ -127,7 +127,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"Table {event.table} plays an unapproved limit: rulings go by {title_of(event.game)}"
     ),
     events.PenaltyStarted: lambda event: (
-        f"{event.player} sits out {pluralise(event.hands, 'hand')} at table {event.table}"
+        f"{event.player} sits out {pluralise(event.hand_count, 'hand')} at table {event.table}"
     ),
     events.PenaltyEnded: lambda event: f"{event.player} may play again at table {event.table}",
 }

@@ -97,7 +97,7 @@ def _hand_categories(size: int) -> list[str]:
 
 def entrance_notices(podium: Podium) -> list[Notice]:
     """Return the buy-ins and bets of each game, to be posted at the entrance."""
-    buy_in_clause, waitlists = podium.house.placard.buy_in, podium.state.waitlists
+    buy_in_clause, waitlists = podium.house.placard.buy_in_clause, podium.state.waitlists
     return [
         notice
         for name, game in waitlists.items()
@@ -135,7 +135,7 @@ def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
     """Return the bet sizes of a game as notices."""
     games = _game_specs(podium, game)
     bet_sizes = {
-        describe_bet_sizes(spec): podium.house.placard.bet_range.for_game(spec.game)
+        describe_bet_sizes(spec): podium.house.placard.bet_range_clause.for_game(spec.game)
         for spec in games
     }
     return [Notice(f"{game.title}: {text}", clause) for text, clause in bet_sizes.items() if text]

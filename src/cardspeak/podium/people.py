@@ -140,12 +140,12 @@ def _warn(podium: PodiumContext, command: commands.Warn) -> str:
 def _penalise(podium: PodiumContext, command: commands.Penalise) -> str:
     rules, person = podium.rules, _get_person(podium, command.player)
     location = seating.find_seat(podium, command.player)
-    if command.hands < 1 or (
-        rules.penalty_hands.value and command.hands not in rules.penalty_hands.value
+    if command.hand_count < 1 or (
+        rules.penalty_hands.value and command.hand_count not in rules.penalty_hands.value
     ):
         allowed_hands = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
         raise RefusedError(
-            f"a penalty is {allowed_hands} hands, not {command.hands}", rules.penalty_clause
+            f"a penalty is {allowed_hands} hands, not {command.hand_count}", rules.penalty_clause
         )
     if location is None:
         raise RefusedError(
@@ -155,10 +155,10 @@ def _penalise(podium: PodiumContext, command: commands.Penalise) -> str:
         person.returns_after_penalty or command.player not in podium.state.tables[location[0]].away
     )
     podium.state.people[command.player] = replace(
-        person, penalty_hands_left=command.hands, returns_after_penalty=returns_after_penalty
+        person, penalty_hands_left=command.hand_count, returns_after_penalty=returns_after_penalty
     )
     podium.emit(
-        events.PenaltyStarted(command.player, location[0], command.hands, rules.penalty_clause)
+        events.PenaltyStarted(command.player, location[0], command.hand_count, rules.penalty_clause)
     )
     return rules.penalty_clause
 

@@ -57,7 +57,7 @@ class Podium(PodiumContext):
     >>> game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
     >>> _ = room.act(OpenWaitlist("Sue", "asked for", game))
     >>> _ = room.act(JoinWaitlist("Ann", game.name))
-    >>> room.act(OpenTable("Sue", "four wait", "1", game, seats=9))[-1]
+    >>> room.act(OpenTable("Sue", "four wait", "1", game, seat_count=9))[-1]
     CalledForSeat(player='Ann', waitlist='holdem no-limit 1-2', table='1', expires_at=180,
     clause='')
     """

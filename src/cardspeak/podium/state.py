@@ -99,7 +99,7 @@ class TableMove(msgspec.Struct, frozen=True):
     to_seat: int
     """The held seat."""
     reason: str
-    """The reason: ``must-move``, ``broken`` or ``asked``."""
+    """The reason: ``must-move``, ``broken`` or ``requested``."""
     move_rank: int
     clause: str
     hands_left: int = 0

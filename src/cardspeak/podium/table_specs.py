@@ -27,7 +27,7 @@ CENTS_PER_DOLLAR: Final = 100
 def build_table_spec(
     listed_game: ListedGame,
     house: House,
-    seats: int = 0,
+    seat_count: int = 0,
     *,
     chips_per_dollar: int = 1,
     borrow: bool = False,
@@ -35,7 +35,7 @@ def build_table_spec(
     """Build the spec of a table; raise RefusedError if the house does not deal the game.
 
     A dollar is a multiple of `chips_per_dollar` chips. With `borrow`, a game that is not in the
-    house's rulebook is dealt by another's. Without `seats` the table has the default number.
+    house's rulebook is dealt by another's. Without `seat_count` the table has the default number.
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame
@@ -57,7 +57,7 @@ def build_table_spec(
         ]
         return table_spec(
             games,
-            seats=seats,
+            seat_count=seat_count,
             buy_in=listed_game.buy_in,
             units_per_dollar=units_per_dollar,
             kill=listed_game.kill,

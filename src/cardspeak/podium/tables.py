@@ -37,29 +37,29 @@ def _open_table(podium: PodiumContext, command: commands.OpenTable) -> str:
     eligibility.check_room_open(podium)
     if command.table in podium.state.tables or not command.table:
         raise RefusedError(f"a table needs a name that no other has, not {command.table!r}")
-    if command.seats < 2:
+    if command.seat_count < 2:
         raise RefusedError(
             "a table needs at least two seats", podium.house.table.min_players_clause
         )
     if command.reserved_for and not rules.private_game.value:
         raise RefusedError("this house has no private games")
-    build_table_spec(command.game, podium.house, command.seats, borrow=True)
+    build_table_spec(command.game, podium.house, command.seat_count, borrow=True)
     waitlist_name, is_must_move = limits.choose_waitlist(podium, command)
     waitlist.ensure_waitlist(podium, podium.state.waitlists.get(waitlist_name, command.game))
     table = PodiumTable(
         command.table,
         command.game,
         waitlist_name,
-        ("",) * command.seats,
+        ("",) * command.seat_count,
         podium.next_number("tables"),
         is_must_move=is_must_move,
         reserved_for=command.reserved_for,
-        chips=(0,) * command.seats,
-        move_ranks=(0,) * command.seats,
+        chips=(0,) * command.seat_count,
+        move_ranks=(0,) * command.seat_count,
     )
     podium.state.tables[command.table] = table
     clause = rules.private_game.clause if command.reserved_for else rules.new_game_limits.clause
-    podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
+    podium.emit(events.TableOpened(command.table, command.game, command.seat_count, clause))
     must_moves.assign_must_move(podium, table)
     return must_moves.must_move_clause(podium, command.game) if is_must_move else clause
 

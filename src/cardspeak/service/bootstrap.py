@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SECONDS_TO_ACT: Final = 25
 """Time to act at the tables of a new room."""
-TIME_BANK: Final = 60
+TIME_BANK_SECONDS: Final = 60
 MAX_SEATS: Final = 6
 """The most seats at a table of a new room: more do not fit on a phone."""
 DEFAULT_BOTS: Final = 4
@@ -56,7 +56,7 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a table; a tournament has its name in its spec."""
     table_spec: dict[str, Any] | None = None
     """The spec of a table, as `TableSpec.to_dict` returns it."""
-    table_settings: TableSettings = TableSettings(bots=DEFAULT_BOTS)
+    table_settings: TableSettings = TableSettings(bot_count=DEFAULT_BOTS)
     tournament_spec: TournamentSpec | None = None
     """The spec of a tournament, which then has no table spec."""
     tournament_settings: TournamentSettings = TournamentSettings(recurring=True)
@@ -111,7 +111,7 @@ def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
 def default_streams(settings: TableSettings) -> Iterator[StreamRow]:
     """Yield the default tables of a new room, and its default tournaments if bots play."""
     yield from default_tables(settings)
-    if settings.bots:
+    if settings.bot_count:
         yield from default_tournaments()
 
 
@@ -141,10 +141,10 @@ def default_tournaments() -> Iterator[StreamRow]:
             level_seconds=300,
             buy_in=SIT_AND_GO_BUY_IN,
             starting_stack=1500,
-            time_bank=TIME_BANK,
+            time_bank_seconds=TIME_BANK_SECONDS,
         )
         timed_spec = msgspec.structs.replace(spec, shot_clock_seconds=SECONDS_TO_ACT)
-        settings = TournamentSettings(bots=MAX_SEATS - 1, recurring=True)
+        settings = TournamentSettings(bot_count=MAX_SEATS - 1, recurring=True)
         yield build_tournament_row(f"sit-and-go-{game}-1", timed_spec, settings, 0)
 
 
@@ -179,12 +179,15 @@ def _table_spec(games: list[GameSpec]) -> TableSpec:
     seats = min(MAX_SEATS, *(game.max_players for game in games))
     has_points = any(game.point_value for game in games)
     buy_in = (50 * POINT_VALUE, 200 * POINT_VALUE) if has_points else (0, 0)
-    return table_spec(games, seats=seats, buy_in=buy_in, **_time_limits(games))
+    return table_spec(games, seat_count=seats, buy_in=buy_in, **_time_limits(games))
 
 
 def _time_limits(games: list[GameSpec]) -> dict[str, Any]:
     rows = any(game.script.scoring is not None for game in games)
-    return {"seconds_to_act": SET_HAND_SECONDS if rows else SECONDS_TO_ACT, "time_bank": TIME_BANK}
+    return {
+        "seconds_to_act": SET_HAND_SECONDS if rows else SECONDS_TO_ACT,
+        "time_bank_seconds": TIME_BANK_SECONDS,
+    }
 
 
 def build_table_row(

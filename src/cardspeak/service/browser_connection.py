@@ -153,8 +153,8 @@ class BrowserConnection:
             self.send_message(RequestRefused(_id_in(text), f"invalid message: {error}"))
             return
         match message:
-            case Ping(n=n):
-                self.send_message(Pong(n))
+            case Ping(number=number):
+                self.send_message(Pong(number))
             case WatchLobby():
                 self.in_lobby = True
                 self.send_message(self.room.build_lobby())

@@ -92,7 +92,7 @@ class HouseBots:
     def _target_count(self, table_runner: TableRunner) -> int:
         """Return how many bots should sit here, leaving one seat free for another person."""
         open_count = len(table_runner.table.seats) - len(table_runner.human_seats()) - 1
-        return min(table_runner.settings.bots, max(0, open_count))
+        return min(table_runner.settings.bot_count, max(0, open_count))
 
     def _schedule_leave(self, table_runner: TableRunner) -> ScheduledTask | None:
         bot_seats = self._seats(table_runner)

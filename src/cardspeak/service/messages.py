@@ -133,7 +133,7 @@ class ActInTournament(ClientMessageBase, frozen=True):
 class Ping(ClientMessageBase, frozen=True):
     """Check whether the connection is up."""
 
-    n: int = 0
+    number: int = 0
 
 
 ClientMessage = (
@@ -177,7 +177,7 @@ class TableSeatView(msgspec.Struct, frozen=True, gc=False):
     """The player an empty seat is held for."""
     has_chair: bool = True
     """Whether the seat has a chair: nobody can sit where there is none."""
-    time_bank: int = 0
+    time_bank_seconds_left: int = 0
     """Seconds left in the time bank."""
     hand_view: SeatView | None = None
     """The seat's cards, bets and stack in the hand, if the player was dealt in."""
@@ -292,7 +292,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     """Why no hand is being dealt, in a sentence."""
     pause_reason: str = ""
     """Why the table is paused, if it is."""
-    railbirds: int = 0
+    railbird_count: int = 0
     """How many people watch without a seat."""
     games: tuple[str, ...] = ()
     """All games of the table spec, if there is more than one."""
@@ -406,7 +406,7 @@ class TableSummary(msgspec.Struct, frozen=True, gc=False):
     house: str
     stakes: str
     limit: str
-    seats: int
+    seat_count: int
     players: tuple[str, ...]
     bot_count: int
     """How many of the players are bots."""
@@ -414,7 +414,7 @@ class TableSummary(msgspec.Struct, frozen=True, gc=False):
     average_pot: int
     hands_dealt: int
     games: tuple[str, ...] = ()
-    railbirds: int = 0
+    railbird_count: int = 0
     paused: bool = False
     awaiting_ruling: bool = False
     """Whether the table is waiting for a ruling by the floor."""
@@ -429,7 +429,7 @@ class LobbySnapshot(ServerMessageBase, frozen=True):
     people_online: int
     """How many logged-in people are connected."""
     tournaments: tuple[TournamentSummary, ...] = ()
-    waitlisted: int = 0
+    waitlisted_count: int = 0
     """How many players are on waitlists."""
 
 
@@ -475,7 +475,7 @@ class SeatReady(ServerMessageBase, frozen=True):
 class Pong(ServerMessageBase, frozen=True):
     """The answer to `Ping`."""
 
-    n: int
+    number: int
 
 
 class Closing(ServerMessageBase, frozen=True):

@@ -157,9 +157,11 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
                 return msgspec.structs.replace(command, in_person=is_present)
             case commands.ClaimSeat(player=player, seat=seat) if seat < 0:
                 return msgspec.structs.replace(command, seat=self._any_seat(player))
-            case commands.OpenTable(table=name, seats=seats):
+            case commands.OpenTable(table=name, seat_count=seat_count):
                 _check_name(name)
-                return msgspec.structs.replace(command, game=self._with_buy_in(command.game, seats))
+                return msgspec.structs.replace(
+                    command, game=self._with_buy_in(command.game, seat_count)
+                )
             case commands.OpenWaitlist() | commands.ChangeLimit():
                 return msgspec.structs.replace(command, game=self._with_buy_in(command.game))
         return command
@@ -175,9 +177,9 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         open_seats = seating.open_seats(self.podium, call.table) if call is not None else []
         return open_seats[0] if open_seats else UNSET
 
-    def _with_buy_in(self, game: ListedGame, seats: int = 0) -> ListedGame:
+    def _with_buy_in(self, game: ListedGame, seat_count: int = 0) -> ListedGame:
         """Return a game with its buy-in filled in, or refuse one that the house does not deal."""
-        priced_game = listed_game_from_spec(build_table_spec(game, self.podium.house, seats))
+        priced_game = listed_game_from_spec(build_table_spec(game, self.podium.house, seat_count))
         return msgspec.structs.replace(game, buy_in=priced_game.buy_in)
 
     async def _execute(
@@ -435,7 +437,7 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
     async def _open_table(self, table_id: str, podium_table: PodiumTable) -> None:
         settings = msgspec.structs.replace(
             self.settings.table_settings,
-            bots=0,
+            bot_count=0,
             controller=PODIUM_ID,
             uses_wallets=True,
             pause_when_empty=False,
@@ -448,7 +450,7 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         settings = reconciliation.build_new_table_spec(self.podium, podium_table).to_dict
         time_settings = {
             "seconds_to_act": self.settings.seconds_to_act,
-            "time_bank": self.settings.time_bank,
+            "time_bank_seconds": self.settings.time_bank_seconds,
         }
         return table_spec_from_dict(settings | time_settings)
 
@@ -472,16 +474,16 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         async with self.exclusive():
             checkpoint = self.projection.checkpoint()
             await self._save_state(
-                msgspec.structs.replace(self._state, checkpoint=checkpoint), new_segments=1
+                msgspec.structs.replace(self._state, checkpoint=checkpoint), new_segment_count=1
             )
             self.podium.actions.clear()
             self.projection.floor_actions.clear()
             self.segment_entries = 0
 
-    async def _save_state(self, state: PodiumRunnerState, new_segments: int = 0) -> None:
+    async def _save_state(self, state: PodiumRunnerState, new_segment_count: int = 0) -> None:
         """Store what is kept besides the log."""
         row = msgspec.structs.replace(
-            self.row, state=msgspec.to_builtins(state), segment=self.row.segment + new_segments
+            self.row, state=msgspec.to_builtins(state), segment=self.row.segment + new_segment_count
         )
         await self.room.storage.update_stream(row)
         self.row, self._state = row, msgspec.convert(row.state, PodiumRunnerState)

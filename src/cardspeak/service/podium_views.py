@@ -91,7 +91,7 @@ def _waitlist_view(
         spec.buy_in,
         waiting_views,
         game,
-        spec.seats,
+        spec.seat_count,
     )
 
 
@@ -257,5 +257,5 @@ def _build_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
         except RefusedError:
             continue  # a waitlist cannot describe it
         yield view_types.PodiumGameOption(
-            game_names(game), stakes_text(game, house), game, spec.seats
+            game_names(game), stakes_text(game, house), game, spec.seat_count
         )

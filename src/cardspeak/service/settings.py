@@ -12,7 +12,7 @@ from cardspeak.service.messages import Preferences
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the service runs one table. Times are in seconds unless noted otherwise."""
 
-    bots: int = 0
+    bot_count: int = 0
     """How many bots sit here if there is room: one seat is always left for people."""
     hand_pause: float = 4.0
     """The pause between the end of a hand and the next deal."""
@@ -73,6 +73,6 @@ class PodiumSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody with a name is admitted, or the floor must check their ID first."""
     seconds_to_act: int = 25
     """Time to act at the podium's tables."""
-    time_bank: int = 60
+    time_bank_seconds: int = 60
     table_settings: TableSettings = TableSettings()
     """Settings of the podium's tables."""

@@ -118,7 +118,10 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         old_context = self.context
         self.projection = self._empty_projection()
         self.projection.record_from_last_deal(entries)
-        self.context.online, self.context.railbirds = old_context.online, old_context.railbirds
+        self.context.online, self.context.railbird_count = (
+            old_context.online,
+            old_context.railbird_count,
+        )
         self.context.last_hand_id = old_context.last_hand_id
 
     async def after_replay(self) -> None:
@@ -421,10 +424,10 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         """Update the number of railbirds, and which players are online."""
         context = self.context
         seated_names = {seat.player for seat in self.table.seats if seat.taken}
-        old_presence = context.online & seated_names, context.railbirds
+        old_presence = context.online & seated_names, context.railbird_count
         context.online = self.subscribers.viewer_names
-        context.railbirds = self.subscribers.count_railbirds(seated_names)
-        if old_presence != (context.online & seated_names, context.railbirds):
+        context.railbird_count = self.subscribers.count_railbirds(seated_names)
+        if old_presence != (context.online & seated_names, context.railbird_count):
             self._publish(())
         self.wake()
 
@@ -554,14 +557,14 @@ class TableRunner(Runner[TableCommand, TableEvent]):
             house=spec.house.slug,
             stakes=describe_stakes(spec),
             limit=spec.limit,
-            seats=sum(seat.has_chair for seat in table.seats),
+            seat_count=sum(seat.has_chair for seat in table.seats),
             players=players,
             bot_count=sum(name in self.context.bot_names for name in players),
             buy_in=table.spec.buy_in,
             average_pot=sum(recent_pots) // len(recent_pots) if recent_pots else 0,
             hands_dealt=table.hand_number,
             games=games if len(games) > 1 else (),
-            railbirds=self.context.railbirds,
+            railbird_count=self.context.railbird_count,
             paused=bool(self.state.pause_reason),
             awaiting_ruling=hand is not None
             and isinstance(hand.decision, decisions.RulingDecision),

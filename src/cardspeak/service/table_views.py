@@ -75,7 +75,7 @@ class TableContext(msgspec.Struct):
     next_deal_at: int = 0
     waiting_reason: str = ""
     pause_reason: str = ""
-    railbirds: int = 0
+    railbird_count: int = 0
     last_hand_id: str = ""
     hand_offset: int = 0
     """How many hands earlier segments had: hands are numbered across all segments."""
@@ -176,7 +176,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         next_deal_at=context.next_deal_at,
         waiting_reason=context.waiting_reason,
         pause_reason=context.pause_reason,
-        railbirds=context.railbirds,
+        railbird_count=context.railbird_count,
         games=games if len(games) > 1 else (),
         game_hands_left=table.rotation.hands_left if len(games) > 1 else 0,
         last_hand_id=context.last_hand_id,
@@ -262,8 +262,8 @@ def _seat(
         entry_text=entry_option.description if is_entering else "",
         owes=tuple(sorted(post.value for post in seat.missed_posts)),
         held_for=seat.held_for,
-        time_bank=action_clock.time_bank_left(context.table, number)
-        if seat.taken and context.table.spec.time_bank
+        time_bank_seconds_left=action_clock.time_bank_left(context.table, number)
+        if seat.taken and context.table.spec.time_bank_seconds
         else 0,
         hand_view=seat_view,
         won=0 if seat_view is None else context.won.get(number, 0),

@@ -94,7 +94,7 @@ FAST_TABLE_SETTINGS: Final = TableSettings(
 class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the service runs a tournament: what its spec does not cover."""
 
-    bots: int = 0
+    bot_count: int = 0
     """How many bots register when registration opens."""
     skip_delays: bool = False
     """Whether to leave out the pauses that let people follow what happens."""
@@ -217,7 +217,7 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
             controller=self.row.id,
             uses_wallets=False,
             pause_when_empty=False,
-            bots=0,
+            bot_count=0,
         )
         name = f"{self.spec.name}, table {number}"
         spec = table_spec_from_dict(self.tournament.table_spec)
@@ -282,7 +282,7 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
         tournament, house_bots = self.tournament, self.room.house_bots
         registered_count = sum(name in house_bots.names for name in tournament.entrants)
         for name in house_bots.pick_available(
-            self.row.id, set(tournament.entrants), self.settings.bots - registered_count
+            self.row.id, set(tournament.entrants), self.settings.bot_count - registered_count
         ):
             if self.spec.max_players and len(tournament.active_entrants) >= self.spec.max_players:
                 return

@@ -97,7 +97,7 @@ def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
         "buy_in": spec.buy_in,
         "rake": spec.rake,
         "prize_pool": tournament.prize_pool,
-        "entries": tournament.entry_count,
+        "entry_count": tournament.entry_count,
         "players_left": len(tournament.active_entrants),
         "max_players": spec.max_players,
         "level": tournament.clock.level + 1,
@@ -149,7 +149,7 @@ def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
             tuple(table.seats),
             table.flight,
             table.in_hand,
-            table.session_hands,
+            table.session_hands_played,
         )
 
 
@@ -216,7 +216,7 @@ def _entrant(
         place=place,
         tied_count=tied_count,
         prize=prize,
-        entries=entrant.entries,
+        entry_count=entrant.entry_count,
     )
 
 
@@ -234,11 +234,11 @@ def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTourn
         and entrant is not None
         and entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ALTERNATE),
         can_rebuy=_can_buy(
-            tournament, entrant, spec.rebuy, entrant.rebuys if entrant is not None else 0
+            tournament, entrant, spec.rebuy, entrant.rebuy_count if entrant is not None else 0
         ),
         can_add_on=is_active
         and _can_buy(
-            tournament, entrant, spec.add_on, entrant.add_ons if entrant is not None else 0
+            tournament, entrant, spec.add_on, entrant.add_on_count if entrant is not None else 0
         ),
         is_absent=entrant is not None and is_active and not entrant.present,
     )

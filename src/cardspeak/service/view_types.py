@@ -53,8 +53,8 @@ class LevelView(msgspec.Struct, frozen=True, gc=False):
     number: int
     """The first is 1."""
     stakes: tuple[str, ...]
-    seconds: int = 0
-    hands: int = 0
+    duration_seconds: int = 0
+    duration_hands: int = 0
     break_seconds: int = 0
 
 
@@ -78,7 +78,7 @@ class EntrantView(msgspec.Struct, frozen=True, gc=False):
     """How many players share the place."""
     prize: int = 0
     """The prize; while the player is in, the least that they will win."""
-    entries: int = 1
+    entry_count: int = 1
 
 
 class TournamentTableView(msgspec.Struct, frozen=True, gc=False):
@@ -130,7 +130,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     prize_pool: int
     prizes: tuple[int, ...]
     """The prize of each finishing place, as things stand."""
-    entries: int
+    entry_count: int
     players_left: int
     """Players who are still in."""
     min_players: int
@@ -182,7 +182,7 @@ class TournamentSummary(msgspec.Struct, frozen=True, gc=False):
     buy_in: int
     rake: int
     prize_pool: int
-    entries: int
+    entry_count: int
     players_left: int
     max_players: int
     level: int
@@ -318,7 +318,7 @@ class PodiumPersonView(msgspec.Struct, frozen=True, gc=False):
     barred_reason: str = ""
     excluded_until: int = 0
     warnings: tuple[str, ...] = ()
-    penalty_hands: int = 0
+    penalty_hands_left: int = 0
     groups: tuple[str, ...] = ()
     """The groups the person belongs to, for private games."""
     leaves_after_hand: bool = False

@@ -32,8 +32,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  as uvicorn makes them
         super().__init__(*args, **kwargs)
-        self._bytes = TokenBucket(*INBOUND_BYTE_RATE, time.monotonic)
-        self._limit: asyncio.TimerHandle | None = None
+        self._byte_bucket = TokenBucket(*INBOUND_BYTE_RATE, time.monotonic)
+        self._timer: asyncio.TimerHandle | None = None
         """The timer for the next stall check, or for the abort."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -45,7 +45,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Process incoming data, or abort the connection if it exceeds the rate limit."""
-        if self._bytes.take(len(data)):
+        if self._byte_bucket.take(len(data)):
             super().data_received(data)
         else:
             self.transport.abort()
@@ -79,7 +79,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def _schedule_stall_check(self) -> None:
         buffered_bytes = self.transport.get_write_buffer_size()
         self._cancel_timer()
-        self._limit = self.loop.call_later(STALL_TIMEOUT, self._check_stalled, buffered_bytes)
+        self._timer = self.loop.call_later(STALL_TIMEOUT, self._check_stalled, buffered_bytes)
 
     def _check_stalled(self, buffered_bytes: int) -> None:
         """Abort the connection if the client has read nothing since the last check."""
@@ -92,8 +92,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Abort once the last messages had time to go out; at once if the client is not reading."""
         self._cancel_timer()
         seconds = CLOSE_TIMEOUT if self.writable.is_set() else 0
-        self._limit = self.loop.call_later(seconds, self.transport.abort)
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
 
     def _cancel_timer(self) -> None:
-        if self._limit is not None:
-            self._limit.cancel()
+        if self._timer is not None:
+            self._timer.cancel()

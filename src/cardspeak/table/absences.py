@@ -47,10 +47,10 @@ def _may_pick_up(table: TableState, seat: Seat, *, too_long: bool) -> str:
         )
     if policy.value:
         _check_away(table, seat)
-    if policy.value and (not seat.missed_posts or seat.absent_buttons < policy.value):
+    if policy.value and (not seat.missed_posts or seat.absent_button_count < policy.value):
         raise RefusedError(
             f"chips are picked up after a missed blind and {policy.value} absent buttons: "
-            f"{seat.player} has {seat.absent_buttons}",
+            f"{seat.player} has {seat.absent_button_count}",
             policy.clause,
         )
     return policy.clause or reserved.clause

@@ -132,7 +132,7 @@ def turn_ends_at(table: TableState) -> int | None:
 def deadline(table: TableState) -> int | None:
     """Return when this turn expires: after its time and the player's time bank are used up."""
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
-    if ends_at is None or decision is None or not table.spec.time_bank:
+    if ends_at is None or decision is None or not table.spec.time_bank_seconds:
         return ends_at
     return ends_at + _time_bank_of_turn(table, decision)
 
@@ -181,12 +181,12 @@ def refill_time_banks(table: TableState) -> None:
     """Refill the time bank of every player dealt in by one second."""
     for seat_number in table.dealt_seats:
         seat = table.seats[seat_number]
-        if seat.time_bank_used:
-            seat.time_bank_used -= 1
+        if seat.time_bank_seconds_used:
+            seat.time_bank_seconds_used -= 1
 
 
 def _time_bank(table: TableState, seat: Seat) -> int:
-    return max(0, table.spec.time_bank - seat.time_bank_used)
+    return max(0, table.spec.time_bank_seconds - seat.time_bank_seconds_used)
 
 
 def _time_bank_of_turn(table: TableState, decision: HandDecision) -> int:
@@ -202,7 +202,7 @@ def _deduct_time_bank(table: TableState, decision: HandDecision) -> None:
     used = min(overtime, _time_bank_of_turn(table, decision))
     if used <= 0 or not _can_expire(table, decision):
         return
-    table.seats[decision.seat].time_bank_used += used
+    table.seats[decision.seat].time_bank_seconds_used += used
     table.emit(events.TimeBankUsed(decision.seat, used, _time_bank_of_turn(table, decision)))
 
 

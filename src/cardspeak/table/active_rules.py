@@ -27,13 +27,13 @@ class ActiveRules:
         """Whether it is dealer's choice: the players choose the games in turn."""
         self.mandatory_straddle: bool = spec.mandatory_straddle
         self.has_kills = bool(spec.kill)
-        self.time_bank: int = spec.time_bank
+        self.time_bank: int = spec.time_bank_seconds
         self.has_commission = spec.commission is not None
         is_declared = policy.short_stack.value is ShortStackRule.DECLARED
-        self.declares_short_stacks: bool = is_declared and not spec.tournament
+        self.declares_short_stacks: bool = is_declared and not spec.is_tournament
         """Whether a stack below the minimum buy-in is declared short."""
         self.counts_idle_hands: bool = (
-            spec.house.seating.max_idle_hands.value > 0 and not spec.tournament
+            spec.house.seating.max_idle_hands.value > 0 and not spec.is_tournament
         )
         """Whether a player who does not bet may lose their seat."""
         self.needs_after_hand_work = (
@@ -55,7 +55,7 @@ class ActiveRules:
         """Whether the button goes from player to player and is never dead."""
         self.policy_names = _policy_names(spec, self.game_spec)
         """The names by which a house's rules may differ for this game, the closest first."""
-        self._seat_count = spec.seats
+        self._seat_count = spec.seat_count
         self._posts: dict[tuple[int, ...], Posts] = {}
 
     def default_posts(self, dealt_seats: tuple[int, ...]) -> Posts:

@@ -91,7 +91,7 @@ def credit_buy_in(table: TableState, seat: int, player: str, chips: int) -> None
 
 def has_less_than_a_point(table: TableState, chips: int) -> bool:
     """Whether these chips are too few for the next hand of a game played for points."""
-    chips_are_bought = not table.spec.tournament  # tournament players play for what they have
+    chips_are_bought = not table.spec.is_tournament  # tournament players play for what they have
     needs_a_point = chips_are_bought and bool(table.game_spec.script.min_chips_clause)
     return needs_a_point and chips < table.game_spec.point_value
 
@@ -133,7 +133,7 @@ def _add_chips(table: TableState, command: commands.AddChips) -> None:
     seat = table.taken_seat(command.seat)
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
-    if table.spec.tournament:
+    if table.spec.is_tournament:
         clauses = table.spec.house.tournament.clauses
         raise RefusedError(
             "no chips are added at a tournament table: the director sells rebuys and add-ons, "
@@ -194,7 +194,7 @@ def _check_new_stack(table: TableState, seat: Seat, stack: int, added: int) -> N
 def _remove_chips(table: TableState, command: commands.RemoveChips) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
-    may_reduce = bool(policy.chips_may_be_removed.value) and not table.spec.tournament
+    may_reduce = bool(policy.chips_may_be_removed.value) and not table.spec.is_tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or may_reduce):
         raise RefusedError(
             "chips stay on the table until the player leaves", policy.table_stakes_clause

@@ -63,10 +63,10 @@ def _vacate_seat(table: TableState, command: commands.VacateSeat) -> None:
         raise RefusedError("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")
     is_full = seat_changes.is_table_full(table)
-    if seat.idle_hands < max_hands or not is_full:
+    if seat.idle_hand_count < max_hands or not is_full:
         raise RefusedError(
             f"a seat is taken away after {max_hands} hands in a row without a bet while the table "
-            f"is full: {seat.player} has had {seat.idle_hands}, and the table is "
+            f"is full: {seat.player} has had {seat.idle_hand_count}, and the table is "
             f"{'' if is_full else 'not '}full now",
             clause,
         )

@@ -308,7 +308,7 @@ def mark_dealt_in(seat: Seat) -> None:
     """Reset the entry state of a player who is now dealt in."""
     seat.entry_status = EntryStatus.PLAYING
     seat.missed_posts.clear()
-    seat.absent_buttons = 0
+    seat.absent_button_count = 0
     seat.entry_option = None
     seat.players_before_blind = -1
     seat.waits_for_button = False
@@ -495,8 +495,8 @@ def _change_dealer(table: TableState, _: commands.ChangeDealer) -> None:
     clause = table.house.table.absent_button_clause
     for seat_number, seat in enumerate(table.seats):
         if clause and seat.taken and not seat.present and seat.missed_posts:
-            seat.absent_buttons += 1
-            table.emit(events.AbsentButtonPlaced(seat_number, seat.absent_buttons, clause))
+            seat.absent_button_count += 1
+            table.emit(events.AbsentButtonPlaced(seat_number, seat.absent_button_count, clause))
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {

@@ -162,7 +162,7 @@ class ShortStackDeclared(TableEventBase, frozen=True):
 class SpecChangeAnnounced(TableEventBase, frozen=True):
     """A change of the table spec was announced; it applies after this many more hands."""
 
-    after_hands: Public[int]
+    hands_before_change: Public[int]
     clause: Public[str]
 
 
@@ -190,14 +190,14 @@ class DeckChanged(TableEventBase, frozen=True):
     """Another deck came into play."""
 
     reason: Public[str]
-    cards: Public[int]
+    card_count: Public[int]
     clause: Public[str]
 
 
 class DeckChecked(TableEventBase, frozen=True):
     """The dealer counted the cards of the deck."""
 
-    cards: Public[int]
+    card_count: Public[int]
     clause: Public[str]
     is_new: Public[bool] = False
     """Whether it is a new deck, whose cards are checked before play."""
@@ -207,7 +207,7 @@ class GameChanged(TableEventBase, frozen=True):
     """Another game of the table spec is dealt from now on, for this many hands."""
 
     game: Public[str]
-    hands: Public[int]
+    hand_count: Public[int]
 
 
 class ClockCalled(TableEventBase, frozen=True):
@@ -348,7 +348,7 @@ class JackpotRecordingStopped(TableEventBase, frozen=True):
 class MissedHandsRecorded(TableEventBase, frozen=True):
     """The manager recorded hands that had not reached the jackpot system."""
 
-    hands: Public[int]
+    hand_count: Public[int]
     by: Public[str]
     clause: Public[str]
 

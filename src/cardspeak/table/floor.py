@@ -31,12 +31,12 @@ def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> 
         if is_same_games
         else table.house.table.game_change_notice_hands
     )
-    if table.spec.tournament:  # its levels were posted before the start
+    if table.spec.is_tournament:  # its levels were posted before the start
         policy = HouseRule(0, table.spec.house.tournament.clauses.levels)
     hands = policy.value
     if (
         table.house.table.limit_unanimity.value
-        and not new_spec.tournament
+        and not new_spec.is_tournament
         and _limits(new_spec) != _limits(table.spec)
     ):
         _check_nobody_objects(table, command.agreeing_seats)
@@ -62,9 +62,9 @@ def _changed_spec(table: TableState, changes: dict[str, Any]) -> TableSpec:
         raise RefusedError(error.reason, error.clause) from None
     except (TypeError, ValueError) as error:
         raise RefusedError(f"these settings are not valid: {error}") from None
-    if new_spec.tournament is not table.spec.tournament:
+    if new_spec.is_tournament is not table.spec.is_tournament:
         raise RefusedError("a table cannot change between cash game and tournament")
-    if new_spec.house is not table.spec.house or new_spec.seats != table.spec.seats:
+    if new_spec.house is not table.spec.house or new_spec.seat_count != table.spec.seat_count:
         raise RefusedError("a table keeps its house and number of seats: open another table")
     return new_spec
 
@@ -90,10 +90,10 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
 
 
 def _check_agreed(
-    table: TableState, agreeing_seats: tuple[int, ...], hands: int, clause: str
+    table: TableState, agreeing_seats: tuple[int, ...], hand_count: int, clause: str
 ) -> None:
     if missing := _players_not_agreed(table, agreeing_seats):
-        notice = f"{pluralise(hands, 'hand')} of notice"
+        notice = f"{pluralise(hand_count, 'hand')} of notice"
         raise RefusedError(f"{missing[0]} has not agreed: ask them, or give {notice}", clause)
 
 
@@ -123,7 +123,7 @@ def after_hand(table: TableState) -> None:
     if floor.pending_spec is None or table.hand_number < floor.change_after_hand:
         return
     new_spec, floor.pending_spec = floor.pending_spec, None
-    if new_spec.tournament:  # the rotation stays at the current game
+    if new_spec.is_tournament:  # the rotation stays at the current game
         table.apply_spec(new_spec)
     else:
         if table.house.table.stack_adjustment.value and _games_dealt(new_spec) != _games_dealt(

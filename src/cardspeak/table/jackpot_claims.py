@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 def _jackpot_of(table: TableState) -> tuple[Jackpot, JackpotPolicy]:
     policy = table.house.jackpot
     if table.jackpot is None or policy is None:
-        raise RefusedError("there is no jackpot at this table", policy.available if policy else "")
+        raise RefusedError(
+            "there is no jackpot at this table", policy.available_clause if policy else ""
+        )
     return table.jackpot, policy
 
 
@@ -51,7 +53,7 @@ def after_hand(table: TableState, hand: Hand) -> None:
                 _record_jackpot_won(table, seat_number, policy)
             else:
                 table.jackpot_exposure.seat = seat_number
-                table.emit(events.JackpotShowRequested(seat_number, policy.exposing_cards))
+                table.emit(events.JackpotShowRequested(seat_number, policy.exposing_cards_clause))
 
 
 def _missed_list(table: TableState, jackpot: Jackpot) -> list[str] | None:
@@ -81,7 +83,9 @@ def _record_jackpot_won(table: TableState, seat_number: int, policy: JackpotPoli
         return
     claim = jackpot.add_claim(player)
     table.emit(
-        events.JackpotWon(claim.number, player, claim.amount, jackpot.prize, policy.next_pool)
+        events.JackpotWon(
+            claim.number, player, claim.amount, jackpot.prize, policy.next_pool_clause
+        )
     )
 
 
@@ -93,11 +97,14 @@ def _show_for_jackpot(table: TableState, command: commands.ShowForJackpot) -> No
         or not 0 <= command.seat == table.jackpot_exposure.seat
     ):
         raise RefusedError(
-            "the dealer has not asked this player for their hole cards", policy.exposing_cards
+            "the dealer has not asked this player for their hole cards",
+            policy.exposing_cards_clause,
         )
     cards = table.hand.down_cards[command.seat]
     table.jackpot_exposure.seat = -1
-    table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), policy.exposing_cards))
+    table.emit(
+        events.JackpotCardsShown(command.seat, format_cards(cards), policy.exposing_cards_clause)
+    )
     _record_jackpot_won(table, command.seat, policy)
 
 
@@ -106,7 +113,7 @@ def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlo
     hand = table.hand
     if hand is None or command.seat not in table.dealt_seats:
         raise RefusedError(
-            "only a player who was dealt in may ask for the flop", policy.flop_request
+            "only a player who was dealt in may ask for the flop", policy.flop_request_clause
         )
     if (
         not hand.over
@@ -116,22 +123,24 @@ def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlo
     ):
         raise RefusedError(
             "the flop can be asked for only when all others have folded before it",
-            policy.flop_request,
+            policy.flop_request_clause,
         )
     if hand.folded[command.seat]:
-        raise RefusedError("a folded hand cannot win the jackpot", policy.folded_hand)
+        raise RefusedError("a folded hand cannot win the jackpot", policy.folded_hand_clause)
     if table.jackpot_exposure.flop_dealt:
-        raise RefusedError("the flop has already been dealt", policy.flop_request)
+        raise RefusedError("the flop has already been dealt", policy.flop_request_clause)
     hole = hand.down_cards[command.seat]
     if not _fits_royal_flush(set(hole)):
         raise RefusedError(
             "the flop is dealt only for two cards of a royal flush, and these are not",
-            policy.flop_request,
+            policy.flop_request_clause,
         )
     flop = _next_flop(hand)
     table.jackpot_exposure.flop_dealt = True
-    table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), policy.flop_request))
-    table.emit(events.JackpotFlopDealt(format_cards(flop), policy.flop_request))
+    table.emit(
+        events.JackpotCardsShown(command.seat, format_cards(hole), policy.flop_request_clause)
+    )
+    table.emit(events.JackpotFlopDealt(format_cards(flop), policy.flop_request_clause))
     if _is_royal(hole, flop):
         _record_jackpot_won(table, command.seat, policy)
 
@@ -151,10 +160,10 @@ def _next_flop(hand: Hand) -> list[int]:
 def _find_claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> JackpotClaim:
     claim = next((other for other in jackpot.claims if other.number == number), None)
     if claim is None:
-        raise RefusedError(f"there is no jackpot {number} to confirm", policy.confirmation)
+        raise RefusedError(f"there is no jackpot {number} to confirm", policy.confirmation_clause)
     if not by:
         raise RefusedError(
-            "name the manager who confirms or withholds the jackpot", policy.confirmation
+            "name the manager who confirms or withholds the jackpot", policy.confirmation_clause
         )
     return claim
 
@@ -170,11 +179,14 @@ def _confirm_jackpot(table: TableState, command: commands.ConfirmJackpot) -> Non
     first = next(other for other in jackpot.claims if table.now >= other.withheld_until)
     if first is not claim:
         raise RefusedError(
-            f"jackpot {first.number} was won earlier and must be paid first", policy.payment_order
+            f"jackpot {first.number} was won earlier and must be paid first",
+            policy.payment_order_clause,
         )
     jackpot.pay_claim(claim)
     table.emit(
-        events.JackpotPaid(claim.number, claim.player, claim.amount, command.by, policy.payment)
+        events.JackpotPaid(
+            claim.number, claim.player, claim.amount, command.by, policy.payment_clause
+        )
     )
 
 
@@ -198,7 +210,9 @@ def _withhold_jackpot(table: TableState, command: commands.WithholdJackpot) -> N
 
 def _stop_jackpot_recording(table: TableState, command: commands.StopJackpotRecording) -> None:
     jackpot, policy = _jackpot_of(table)
-    clause = policy.malfunction_order if command.malfunction else policy.unrecorded_hands
+    clause = (
+        policy.malfunction_order_clause if command.malfunction else policy.unrecorded_hands_clause
+    )
     if not command.reason.strip():
         raise RefusedError("give a reason why no hands are recorded", clause)
     if jackpot.unrecorded is not None or (
@@ -216,12 +230,18 @@ def _record_missed_hands(table: TableState, command: commands.RecordMissedHands)
     jackpot, policy = _jackpot_of(table)
     if jackpot.unrecorded is None and table.jackpot_exposure.missed is None:
         raise RefusedError(
-            "all hands were recorded: there are none to make up", policy.unrecorded_hands
+            "all hands were recorded: there are none to make up", policy.unrecorded_hands_clause
         )
     if not command.by.strip():
-        raise RefusedError("name the manager who records the missed hands", policy.unrecorded_hands)
+        raise RefusedError(
+            "name the manager who records the missed hands", policy.unrecorded_hands_clause
+        )
     missed = [*(table.jackpot_exposure.missed or ()), *(jackpot.unrecorded or ())]
-    clause = policy.unrecorded_hands if jackpot.unrecorded is None else policy.malfunction_order
+    clause = (
+        policy.unrecorded_hands_clause
+        if jackpot.unrecorded is None
+        else policy.malfunction_order_clause
+    )
     table.jackpot_exposure.missed = jackpot.unrecorded = None
     table.emit(events.MissedHandsRecorded(missed.count(""), command.by, clause))
     for player in missed:
@@ -231,7 +251,7 @@ def _record_missed_hands(table: TableState, command: commands.RecordMissedHands)
         claim = jackpot.add_claim(player)
         table.emit(
             events.JackpotWon(
-                claim.number, player, claim.amount, jackpot.prize, policy.malfunction_order
+                claim.number, player, claim.amount, jackpot.prize, policy.malfunction_order_clause
             )
         )
 

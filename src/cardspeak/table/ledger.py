@@ -34,7 +34,7 @@ def stack_account(seat: int) -> str:
 class Ledger:
     """The accounts of a table: balances are kept, entries only until they are taken.
 
-    >>> ledger = Ledger(seats=6)
+    >>> ledger = Ledger(seat_count=6)
     >>> ledger.move(BANK, stack_account(3), 200, "buy-in")
     >>> ledger.entries
     [LedgerEntry(source='bank', target='stack 3', amount=200, memo='buy-in')]
@@ -44,13 +44,13 @@ class Ledger:
 
     __slots__ = ("_amounts", "_moves", "_names", "_numbers", "_pot", "_seats")
 
-    def __init__(self, seats: int = 0) -> None:
-        self._names = [*(stack_account(seat) for seat in range(seats)), POT]
+    def __init__(self, seat_count: int = 0) -> None:
+        self._names = [*(stack_account(seat) for seat in range(seat_count)), POT]
         """The accounts by number: a seat's chips have the number of the seat."""
         self._numbers = {name: number for number, name in enumerate(self._names)}
         self._amounts = [0] * len(self._names)
-        self._seats = tuple(range(seats))
-        self._pot = seats
+        self._seats = tuple(range(seat_count))
+        self._pot = seat_count
         self._moves: list[tuple[int, tuple[int, ...], tuple[int, ...], str]] = []
         """An account, the others it exchanged chips with, what each of those gained, and why."""
 

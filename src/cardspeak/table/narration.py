@@ -76,8 +76,8 @@ def _because(reason: str) -> str:
 
 def _deck_checked(event: events.DeckChecked) -> str:
     if event.is_new:
-        return f"All {event.cards} cards of the new deck are checked"
-    return f"The dealer counts the deck: {event.cards} cards"
+        return f"All {event.card_count} cards of the new deck are checked"
+    return f"The dealer counts the deck: {event.card_count} cards"
 
 
 def _game(slug: str) -> str:
@@ -153,7 +153,7 @@ def _voted_to_run_it(event: events.VotedToRunIt, seat_name: SeatNamer) -> str:
     return f"{seat_name(event.seat)} agrees to run it {times}"
 
 
-def _after_hands(count: int) -> str:
+def _hands_before_change(count: int) -> str:
     return f", to apply after {pluralise(count, 'more hand')}" if count else ""
 
 
@@ -200,7 +200,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{seat_name(event.seat)} is declared short and cannot add chips"
     ),
     events.SpecChangeAnnounced: lambda event, _: (
-        f"New table settings are announced{_after_hands(event.after_hands)}"
+        f"New table settings are announced{_hands_before_change(event.hands_before_change)}"
     ),
     events.SpecChanged: lambda _e, _: "New table settings apply",
     events.ClosingAnnounced: lambda event, _: (
@@ -210,11 +210,11 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.Closed: lambda _e, _: "The table is closed",
     events.DeckChanged: lambda event, _: (
-        f"New deck of {event.cards} cards: {_deck_reason(event.reason)}"
+        f"New deck of {event.card_count} cards: {_deck_reason(event.reason)}"
     ),
     events.DeckChecked: lambda event, _: _deck_checked(event),
     events.GameChanged: lambda event, _: (
-        f"The game is {_game(event.game)} for {pluralise(event.hands, 'hand')}"
+        f"The game is {_game(event.game)} for {pluralise(event.hand_count, 'hand')}"
     ),
     events.ClockCalled: _clock_called,
     events.TimeExpired: _time_expired,
@@ -251,7 +251,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{_because(event.reason)}"
     ),
     events.MissedHandsRecorded: lambda event, _: (
-        f"The manager records {pluralise(event.hands, 'hand')} missed by the jackpot"
+        f"The manager records {pluralise(event.hand_count, 'hand')} missed by the jackpot"
     ),
     events.EntryChosen: lambda event, seat_name: (
         f"{seat_name(event.seat)} {event.option.description}"

@@ -38,7 +38,7 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
     return (
         *games,
-        Notice(f"Buy-in: {_buy_in(spec)}", spec.house.placard.buy_in),
+        Notice(f"Buy-in: {_buy_in(spec)}", spec.house.placard.buy_in_clause),
         *_charges(spec),
         *([Notice(JOINING_NOTICE, joining.clause)] if joining.value else []),
     )
@@ -49,7 +49,7 @@ def table_notices(table: Table) -> tuple[Notice, ...]:
     rules = table.house.jackpot
     if table.jackpot is None or rules is None:
         return spec_notices(table.spec)
-    notice = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display)
+    notice = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display_clause)
     return (*spec_notices(table.spec), notice)
 
 
@@ -65,9 +65,9 @@ def _of_game(game_spec: GameSpec) -> Iterator[Notice]:
     clauses, name = game_spec.house.placard, game_spec.game.name
     sizes = describe_bet_sizes(game_spec)
     if sizes:
-        yield Notice(f"{name}: {sizes}", clauses.bet_range.for_game(game_spec.game))
-    if clauses.deck:
-        yield Notice(f"{name}: {game_spec.deck.description}", clauses.deck)
+        yield Notice(f"{name}: {sizes}", clauses.bet_range_clause.for_game(game_spec.game))
+    if clauses.deck_clause:
+        yield Notice(f"{name}: {game_spec.deck.description}", clauses.deck_clause)
     yield from board_notices(game_spec)
 
 
@@ -78,20 +78,20 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
     """
     clauses, name = game_spec.house.placard, game_spec.game.name
     if game_spec.blinds:
-        clause = clauses.blinds.for_game(game_spec.game)
+        clause = clauses.blinds_clause.for_game(game_spec.game)
         yield Notice(f"{name}: {_blinds(game_spec)}", clause)
     yield from _style(game_spec)
     first = _rounds(game_spec)[:1]
     if first and first[0].starts_by_up_cards:
         card = "highest" if first[0].high_up_cards_first else "lowest"
-        clause = clauses.opening_card.for_game(game_spec.game)
+        clause = clauses.opening_card_clause.for_game(game_spec.game)
         yield Notice(f"{name}: the {card} card opens", clause)
 
 
 def _style(game_spec: GameSpec) -> Iterator[Notice]:
     """Yield the betting style, where the book has styles."""
     clauses = game_spec.house.placard
-    clause = clauses.betting_style.for_game(game_spec.game)
+    clause = clauses.betting_style_clause.for_game(game_spec.game)
     if clause:
         letter = clauses.style_names.lookup(game_spec.limit).value
         style = f"betting style {letter}, {game_spec.limit}"
@@ -152,26 +152,29 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
                 if RakeExemption.UNCONTESTED in rake.exemptions
                 else "the pots"
             )
-            yield Notice(f"Commission: {percent}% of {pots}", clauses.commission)
+            yield Notice(f"Commission: {percent}% of {pots}", clauses.commission_clause)
             scope = spec.house.commission.cap_scope.value.value
             cap = _dollars(spec, rake.cap)
-            yield Notice(f"Rake cap: minimum 0, maximum {cap} {scope}", clauses.rake_cap)
+            yield Notice(f"Rake cap: minimum 0, maximum {cap} {scope}", clauses.rake_cap_clause)
         case HandCharge(amount=amount):
             maximum = _dollars(spec, amount)
             yield Notice(
-                f"Commission: a fee per hand, minimum 0, maximum {maximum}", clauses.commission
+                f"Commission: a fee per hand, minimum 0, maximum {maximum}",
+                clauses.commission_clause,
             )
-            yield Notice(f"Maximum per hand: {maximum}", clauses.hand_charge_cap)
+            yield Notice(f"Maximum per hand: {maximum}", clauses.hand_charge_cap_clause)
         case TimeCharge(amount=amount):
             seconds = spec.house.commission.time_charge_seconds.value
             hourly = _dollars(spec, Fraction(amount * _HOUR, seconds))
             yield Notice(
                 f"Commission: a time charge, minimum and maximum {hourly} per hour",
-                clauses.commission,
+                clauses.commission_clause,
             )
-            yield Notice(f"Maximum per hour from each player: {hourly}", clauses.time_charge_cap)
+            yield Notice(
+                f"Maximum per hour from each player: {hourly}", clauses.time_charge_cap_clause
+            )
         case NoCharge():
-            yield Notice("Commission: none", clauses.commission)
+            yield Notice("Commission: none", clauses.commission_clause)
 
 
 def _dollars(spec: TableSpec, chips: int | Fraction) -> str:

@@ -240,9 +240,9 @@ def _wsop() -> list[Preset]:
         _single_game(
             "wsop-badugi-20-40", "badugi", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"
         ),
-        _mixed_game("wsop-horse-20-40", "horse", small_bet=20, rotation=Rotation(hands=8)),
+        _mixed_game("wsop-horse-20-40", "horse", small_bet=20, rotation=Rotation(hands_per_game=8)),
         _mixed_game(
-            "wsop-eight-game-20-40", "eight-game", small_bet=20, rotation=Rotation(hands=6)
+            "wsop-eight-game-20-40", "eight-game", small_bet=20, rotation=Rotation(hands_per_game=6)
         ),
         _mixed_game(
             "wsop-choice-40-80", "ten-game", small_bet=40, rotation=Rotation(players_choose=True)

@@ -65,7 +65,7 @@ def count_hand(table: TableState, player_count: int) -> None:
         return
     rotation, state = table.spec.rotation, table.rotation
     if not state.hands_left:
-        state.hands_left = rotation.hands or rotation.orbits * player_count
+        state.hands_left = rotation.hands_per_game or rotation.orbits_per_game * player_count
         table.emit(events.GameChanged(table.rules.game_slug, state.hands_left))
     state.hands_left -= 1
 

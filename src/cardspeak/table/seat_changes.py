@@ -49,7 +49,7 @@ _FREE_AT_OLD_POSITION = (
 
 def _refuse_in_tournament(table: TableState) -> None:
     """Refuse to let players choose their seats in a tournament, which assigns them."""
-    if table.spec.tournament:
+    if table.spec.is_tournament:
         clauses = table.spec.house.tournament.clauses
         raise RefusedError("the tournament assigns the seats", clauses.suspended_rules)
 
@@ -250,7 +250,7 @@ def _count_idle(table: TableState, hand: Hand) -> None:
     is_full = is_table_full(table)
     for seat_number, seat in enumerate(table.seats):
         is_idle = is_full and seat.taken and seat_number not in betting
-        seat.idle_hands = seat.idle_hands + 1 if is_idle else 0
+        seat.idle_hand_count = seat.idle_hand_count + 1 if is_idle else 0
 
 
 def is_table_full(table: TableState) -> bool:

@@ -48,7 +48,7 @@ def draw_high_card(table: TableState, seats: list[int], seed: bytes, clause: str
 
 
 def _sit(table: TableState, command: commands.Sit) -> None:
-    if table.spec.tournament:
+    if table.spec.is_tournament:
         clauses = table.spec.house.tournament.clauses
         raise RefusedError("the tournament assigns seats and stacks", clauses.seat_draw)
     check_seat_available(table, command.seat, command.player)

@@ -60,19 +60,19 @@ class Seat:
     """Since when an empty seat has been held, or the player has been away."""
     last_hand_number: int = 0
     """The number of the last hand the player was dealt into."""
-    idle_hands: int = 0
+    idle_hand_count: int = 0
     """For how many hands in a row the player has put in no chips."""
     fantasyland: bool = False
     """Whether the player is in Fantasyland in the next hand."""
     declared_short: bool = False
     """Whether the player's stack fell below the minimum buy-in, so they can add no more to it."""
-    absent_buttons: int = 0
+    absent_button_count: int = 0
     """How many absent buttons are at the seat of a player who missed a blind."""
     absence_extended_until: int = 0
     """Until when the floor has extended the player's absence."""
     walked_as_third: bool = False
     """Whether the player walked as the third player away, despite a warning."""
-    time_bank_used: int = 0
+    time_bank_seconds_used: int = 0
     """How many seconds of the time bank are used and not refilled yet."""
     must_post: bool = False
     """Whether the player had a hand without posting, and must post now."""

@@ -230,7 +230,7 @@ class TableState:
         self.spec = spec
         self.jackpot = jackpot
         self.house: House = spec.house
-        self.seats = [Seat() for _ in range(spec.seats)]
+        self.seats = [Seat() for _ in range(spec.seat_count)]
         self.button = -1
         self.button_is_placed = False
         """Whether the button was drawn for or put where it is, and stays there for a hand."""
@@ -257,7 +257,7 @@ class TableState:
         """The hand before this one."""
         self.previous_players: tuple[str, ...] = ()
         """The players of the hand before this one."""
-        self.ledger = Ledger(spec.seats)
+        self.ledger = Ledger(spec.seat_count)
         self.now = 0
         self.hand_number = 0
         self.cage = Cage()

@@ -72,7 +72,7 @@ class Table(TableState):
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.table import Table, table_spec
     >>> from cardspeak.table.commands import Deal, DrawForButton, Sit
-    >>> table = Table(table_spec(game_spec("holdem", blinds=(5, 10)), seats=6))
+    >>> table = Table(table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=6))
     >>> for seat, player in enumerate(["Ann", "Bob", "Cid"]):
     ...     _ = table.act(Sit(seat, player, 1000))
     >>> table.act(DrawForButton(seed_from_int(7)))[-1]

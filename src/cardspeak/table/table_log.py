@@ -39,7 +39,7 @@ class TableLog(msgspec.Struct):
     >>> from cardspeak.hand import game_spec
     >>> from cardspeak.table import table_spec
     >>> from cardspeak.table.commands import Sit
-    >>> spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6)
+    >>> spec = table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=6)
     >>> log, table = TableLog.start(spec), Table(spec)
     >>> _ = log.act(table, Sit(3, "Ann", 500))
     >>> TableLog.from_json(log.to_json()).replay().seats[3].stack

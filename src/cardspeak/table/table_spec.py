@@ -44,8 +44,8 @@ class Rotation:
     `players_choose` it is dealer's choice: the players choose the games in turn.
     """
 
-    hands: int = 0
-    orbits: int = 1
+    hands_per_game: int = 0
+    orbits_per_game: int = 1
     players_choose: bool = False
 
 
@@ -55,19 +55,19 @@ class TableSpec:
 
     house: House
     games: tuple[GameSpec, ...]
-    seats: int
+    seat_count: int
     buy_in: tuple[int, int]
     """The minimum and maximum buy-in; a maximum of 0 means no limit."""
     rotation: Rotation = Rotation()
     seconds_to_act: int = 0
     """How long each player has to act; 0 if the clock must be called."""
-    time_bank: int = 0
+    time_bank_seconds: int = 0
     """Extra seconds each player has for the whole session, if a time to act is posted."""
     commission: AnyCharge | None = None
     """The house's charge; None at a table among friends, where nothing is posted."""
     units_per_dollar: int = 1
     """How many units of the table's chips make a dollar."""
-    tournament: bool = False
+    is_tournament: bool = False
     """Whether the chips are tournament chips, from which no house takes a commission."""
     has_jackpot: bool = False
     """Whether a jackpot can be won here."""
@@ -82,7 +82,7 @@ class TableSpec:
 
     def __repr__(self) -> str:
         rest = f" and {len(self.games) - 1} more" if len(self.games) > 1 else ""
-        return f"<TableSpec {self.games[0].label}{rest}, {self.seats} seats>"
+        return f"<TableSpec {self.games[0].label}{rest}, {self.seat_count} seats>"
 
     @cached_property
     def rake(self) -> Rake | FlatCommission | None:
@@ -146,7 +146,9 @@ def _max_seats(spec: GameSpec) -> int:
     return _default_seats(spec) + bool(in_turn)
 
 
-def _check_games(games: GameSpec | Sequence[GameSpec], *, tournament: bool) -> tuple[GameSpec, ...]:
+def _check_games(
+    games: GameSpec | Sequence[GameSpec], *, is_tournament: bool
+) -> tuple[GameSpec, ...]:
     """Return the games of a table, which must be of one house."""
     game_specs = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
     if not game_specs:
@@ -157,22 +159,22 @@ def _check_games(games: GameSpec | Sequence[GameSpec], *, tournament: bool) -> t
             f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
     return tuple(
-        game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
+        game if game.is_tournament is is_tournament else replace(game, is_tournament=is_tournament)
         for game in game_specs
     )
 
 
-def _check_seats(game_specs: Sequence[GameSpec], seats: int) -> int:
+def _check_seats(game_specs: Sequence[GameSpec], seat_count: int) -> int:
     """Return the number of seats, by default the most that every game has."""
     smallest_game = min(game_specs, key=_max_seats)
     max_seats = _max_seats(smallest_game)
-    seats = seats or min(_default_seats(game) for game in game_specs)
-    if not 2 <= seats <= max_seats:
+    seat_count = seat_count or min(_default_seats(game) for game in game_specs)
+    if not 2 <= seat_count <= max_seats:
         raise InvalidTableSpecError(
-            f"{smallest_game.game.slug} is for 2 to {max_seats} players, not {seats}",
+            f"{smallest_game.game.slug} is for 2 to {max_seats} players, not {seat_count}",
             smallest_game.script.decks[smallest_game.deck.name][1],
         )
-    return seats
+    return seat_count
 
 
 def _check_buy_in(game_specs: Sequence[GameSpec], buy_in: tuple[int, int]) -> tuple[int, int]:
@@ -189,18 +191,24 @@ def _check_buy_in(game_specs: Sequence[GameSpec], buy_in: tuple[int, int]) -> tu
     return minimum, maximum
 
 
-def _check_pace(house: House, rotation: Rotation, seconds_to_act: int, time_bank: int) -> None:
+def _check_pace(
+    house: House, rotation: Rotation, seconds_to_act: int, time_bank_seconds: int
+) -> None:
     """Raise `InvalidTableSpecError` for an impossible rotation, time to act or time bank."""
-    if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
+    if (
+        rotation.hands_per_game < 0
+        or rotation.orbits_per_game < 0
+        or not rotation.hands_per_game + rotation.orbits_per_game
+    ):
         raise InvalidTableSpecError("a rotation needs a number of hands or orbits for each game")
     if seconds_to_act < 0:
         raise InvalidTableSpecError(
             f"the time to act must be 0 seconds or more, not {seconds_to_act}",
             house.clock.on_posted_timeout.clause,
         )
-    if time_bank < 0 or (time_bank and not seconds_to_act):
+    if time_bank_seconds < 0 or (time_bank_seconds and not seconds_to_act):
         raise InvalidTableSpecError(
-            f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
+            f"a time bank of {time_bank_seconds} seconds needs a time to act: set both, or neither",
             house.clock.on_posted_timeout.clause,
         )
 
@@ -208,14 +216,14 @@ def _check_pace(house: House, rotation: Rotation, seconds_to_act: int, time_bank
 def table_spec(
     games: GameSpec | Sequence[GameSpec],
     *,
-    seats: int = 0,
+    seat_count: int = 0,
     buy_in: tuple[int, int] = (0, 0),
     rotation: Rotation = Rotation(),  # noqa: B008  it is frozen
     seconds_to_act: int = 0,
-    time_bank: int = 0,
+    time_bank_seconds: int = 0,
     commission: AnyCharge | None = None,
     units_per_dollar: int = 1,
-    tournament: bool = False,
+    is_tournament: bool = False,
     has_jackpot: bool = False,
     straddle_from: str = "",
     mandatory_straddle: bool = False,
@@ -225,22 +233,22 @@ def table_spec(
     """Make a table spec, and check it against the book.
 
     >>> from cardspeak.hand import game_spec
-    >>> table_spec(game_spec("holdem", blinds=(5, 10)), seats=9).buy_in
+    >>> table_spec(game_spec("holdem", blinds=(5, 10)), seat_count=9).buy_in
     (200, 0)
     """
-    game_specs = _check_games(games, tournament=tournament)
-    _check_pace(game_specs[0].house, rotation, seconds_to_act, time_bank)
+    game_specs = _check_games(games, is_tournament=is_tournament)
+    _check_pace(game_specs[0].house, rotation, seconds_to_act, time_bank_seconds)
     spec = TableSpec(
         game_specs[0].house,
         game_specs,
-        _check_seats(game_specs, seats),
+        _check_seats(game_specs, seat_count),
         _check_buy_in(game_specs, buy_in),
         rotation,
         seconds_to_act,
-        time_bank,
+        time_bank_seconds,
         commission,
         units_per_dollar,
-        tournament,
+        is_tournament,
         has_jackpot,
     )
     check_commission(spec)
@@ -264,7 +272,7 @@ def table_spec(
 def _tournament_straddle(spec: TableSpec, straddle_from: str) -> str:
     """Refuse a straddle where tournaments have none; in tournaments the default is none."""
     rule = spec.house.tournament.no_straddle
-    if not spec.tournament:
+    if not spec.is_tournament:
         return straddle_from
     if rule.value and straddle_from not in ("", NONE):
         raise InvalidTableSpecError("tournaments have no straddles", rule.clause)
@@ -295,14 +303,14 @@ def check_commission(spec: TableSpec) -> None:
         raise InvalidTableSpecError(
             f"a dollar must be at least 1 unit, not {spec.units_per_dollar}"
         )
-    if spec.tournament and spec.commission not in (None, NoCharge()):
+    if spec.is_tournament and spec.commission not in (None, NoCharge()):
         raise InvalidTableSpecError(
             "no commission is taken from tournament chips", house.commission.tournament_clause
         )
     if spec.has_jackpot and house.jackpot is None:
         raise InvalidTableSpecError("this house has no jackpot")
     if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
-        clause = house.jackpot.eligible_deals if house.jackpot else ""
+        clause = house.jackpot.eligible_deals_clause if house.jackpot else ""
         raise InvalidTableSpecError(
             "the jackpot is for hold'em only: two hole cards and a flop", clause
         )

@@ -114,7 +114,7 @@ def _transfer_in(table: TableState, command: commands.TransferIn) -> None:
         table.house.table.house_move_keeps_stack.value
     )
     entry_status = EntryStatus.PLAYING if is_sent_by_house else EntryStatus.NEW
-    if table.spec.tournament:  # nobody waits or posts to come in
+    if table.spec.is_tournament:  # nobody waits or posts to come in
         entry_status = EntryStatus.PLAYING
     elif is_sent_by_house and command.from_must_move:
         entry_status = entry.must_move_entry_status(table)
@@ -135,7 +135,7 @@ def _check_transfer(table: TableState, command: commands.TransferIn) -> str:
             f"{command.player} must bring at least 1 chip, not {command.chips}",
             policy.buy_in_clause,
         )
-    if table.spec.tournament:
+    if table.spec.is_tournament:
         clauses = table.spec.house.tournament.clauses
         if not command.moved_by_house:
             raise RefusedError(

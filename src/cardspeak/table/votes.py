@@ -33,7 +33,7 @@ def has_voted(table: TableState, seat: int) -> bool:
 def can_chop(table: TableState, seat: int) -> bool:
     """Whether a seat is a blind that may chop, and has not voted yet."""
     hand = table.hand
-    if table.spec.tournament or hand is None or hand.over or not table.is_in_hand(seat):
+    if table.spec.is_tournament or hand is None or hand.over or not table.is_in_hand(seat):
         return False
     if not requests.can_chop(hand):
         return False
@@ -76,7 +76,7 @@ def _vote_to_run_it(
 
 def _vote_to_chop(table: TableState, hand: Hand, seat: int) -> HandCommand | None:
     clause = requests.check_can_chop(hand)
-    if table.spec.tournament:
+    if table.spec.is_tournament:
         raise RefusedError("blinds cannot be chopped in a tournament")
     live_seats = _voting_seats(table, hand, seat, clause)
     table.votes = current_votes(table)

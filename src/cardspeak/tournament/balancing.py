@@ -179,7 +179,7 @@ def _combine_tables(tournament: TournamentState, tables: list[TournamentTable]) 
         for old_table in tables:
             seating.award_carried_pot(tournament, old_table)
         table = seating.open_table(tournament, tables[0].flight, tournament.rules.clauses.seat_draw)
-        table.session_hands = max(old_table.session_hands for old_table in tables)
+        table.session_hands_played = max(old_table.session_hands_played for old_table in tables)
         drawn_entrants = tournament.shuffle_entrants(
             [tournament.entrants[player] for old_table in tables for player in old_table.players]
         )

@@ -67,7 +67,7 @@ class Unregister(TournamentCommandBase, frozen=True):
 class SetSeatsPerTable(TournamentCommandBase, frozen=True):
     """Set the number of seats per table; sent by the director."""
 
-    seats: int
+    seat_count: int
     by: str
 
 

@@ -33,7 +33,7 @@ class DirectorNamed(TournamentEventBase, frozen=True):
 
     name: str
     by: str
-    previous: str
+    previous_director: str
     clause: str
 
 
@@ -100,15 +100,15 @@ class BuyInRefunded(TournamentEventBase, frozen=True):
 class FieldFull(TournamentEventBase, frozen=True):
     """The maximum number of players has registered."""
 
-    players: int
+    player_count: int
     clause: str
 
 
 class SeatsPerTableSet(TournamentEventBase, frozen=True):
     """The number of seats per table was set."""
 
-    seats: int
-    previous: int
+    seat_count: int
+    previous_seat_count: int
     by: str
     clause: str
 
@@ -230,7 +230,7 @@ class LevelSet(TournamentEventBase, frozen=True):
     """The director set the clock to another level."""
 
     level: int
-    previous: int
+    previous_level: int
     by: str
     reason: str
     clause: str
@@ -240,7 +240,7 @@ class ShotClockSet(TournamentEventBase, frozen=True):
     """Players have this many seconds to act from now on."""
 
     seconds: int
-    previous: int
+    previous_seconds: int
     by: str
     clause: str
 
@@ -259,7 +259,7 @@ class Eliminated(TournamentEventBase, frozen=True):
     seat: int
     chips_at_hand_start: int
     place: int
-    tied_players: int
+    tied_count: int
     clause: str
 
 
@@ -288,7 +288,7 @@ class FinalTableFormed(TournamentEventBase, frozen=True):
     """All remaining players are at one table."""
 
     table: int
-    players: int
+    player_count: int
     clause: str
 
 
@@ -315,7 +315,7 @@ class StackSet(TournamentEventBase, frozen=True):
     player: str
     table: int
     seat: int
-    previous: int
+    previous_chips: int
     chips: int
     reason: str
     clause: str
@@ -415,7 +415,7 @@ class PrizeAwarded(TournamentEventBase, frozen=True):
 
     player: str
     place: int
-    tied_players: int
+    tied_count: int
     prize: int
     clause: str
 
@@ -442,7 +442,7 @@ class DisputeReviewed(TournamentEventBase, frozen=True):
     """An officer of the commission reviewed a decision."""
 
     dispute_number: int
-    previous: str
+    previous_ruling: str
     outcome: str
     by: str
     clause: str

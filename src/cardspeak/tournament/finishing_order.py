@@ -86,12 +86,12 @@ def eliminate_players(
         tournament.eliminations.append(Elimination(player, group, chips))
     clause = tournament.rules.clauses.simultaneous_elimination
     for player, chips in sorted(chips_at_hand_start.items(), key=lambda item: item[1]):
-        place, tied_players = (
+        place, tied_count = (
             (0, 1) if tournament.is_registration_open else finishing_place(tournament, player)
         )
         seat = tournament.entrants[player].seat
         tournament.emit(
-            events.Eliminated(player, table.number, seat, chips, place, tied_players, clause)
+            events.Eliminated(player, table.number, seat, chips, place, tied_count, clause)
         )
 
 
@@ -105,11 +105,11 @@ def finishing_place(tournament: TournamentState, player: str) -> tuple[int, int]
         (other.elimination_group, other.chips_at_hand_start) > rank
         for other in tournament.eliminations
     )
-    tied_players = sum(
+    tied_count = sum(
         (other.elimination_group, other.chips_at_hand_start) == rank
         for other in tournament.eliminations
     )
-    return len(tournament.active_entrants) + 1 + players_ahead, tied_players
+    return len(tournament.active_entrants) + 1 + players_ahead, tied_count
 
 
 def award_prizes(tournament: TournamentState) -> None:

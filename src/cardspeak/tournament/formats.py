@@ -42,7 +42,7 @@ class TournamentOptions(TypedDict, total=False):
     redraw_final_table: bool
     uncapped: bool
     shot_clock_seconds: int
-    time_bank: int
+    time_bank_seconds: int
     application_form: str
     approval_reference: str
 
@@ -76,7 +76,7 @@ def build_levels(
     count: int,
     *,
     seconds: int = 0,
-    hands: int = 0,
+    hand_count: int = 0,
     multiplier: int = 1,
 ) -> tuple[Level, ...]:
     """Return this many levels, built from the stakes of the first."""
@@ -92,7 +92,7 @@ def build_levels(
                     for stakes in first_stakes
                 ),
                 duration_seconds=0 if is_last else seconds,
-                duration_hands=0 if is_last else hands,
+                duration_hands=0 if is_last else hand_count,
             )
         )
     return tuple(levels)
@@ -113,7 +113,7 @@ def default_payouts() -> tuple[PayoutTable, ...]:
     return (*small, *large, PayoutTable(_payout_weights(500)))
 
 
-def _payout_weights(places: int) -> tuple[int, ...]:
+def _payout_weights(place_count: int) -> tuple[int, ...]:
     """Return weights for a final table, then bands of falling weight.
 
     Each band is about as long as all the places before it.
@@ -121,11 +121,11 @@ def _payout_weights(places: int) -> tuple[int, ...]:
     weights = list(_FINAL_TABLE_WEIGHTS)
     band_length = len(_FINAL_TABLE_WEIGHTS)
     weight = _FINAL_TABLE_WEIGHTS[-1]
-    while len(weights) < places:
+    while len(weights) < place_count:
         weight = max(1, weight * 2 // 3)
         weights += [weight] * band_length
         band_length = len(weights)
-    return tuple(weights[:places])
+    return tuple(weights[:place_count])
 
 
 def default_games(
@@ -178,13 +178,13 @@ def freezeout(
             first_stakes,
             level_count,
             seconds=0 if level_hands else level_seconds,
-            hands=level_hands,
+            hand_count=level_hands,
         ),
         **(defaults | other),
     )
 
 
-def sit_and_go(game: str, players: int = 9, **other: Unpack[FormatSettings]) -> TournamentSpec:
+def sit_and_go(game: str, player_count: int = 9, **other: Unpack[FormatSettings]) -> TournamentSpec:
     """Return the spec of a single-table tournament that starts when it is full.
 
     >>> sit_and_go("holdem", 6).starts_when_full
@@ -192,8 +192,8 @@ def sit_and_go(game: str, players: int = 9, **other: Unpack[FormatSettings]) -> 
     """
     defaults: FormatSettings = {
         "level_seconds": 600,
-        "max_players": players,
-        "min_players": players,
+        "max_players": player_count,
+        "min_players": player_count,
         "starts_when_full": True,
     }
     return freezeout(game, **(defaults | other))

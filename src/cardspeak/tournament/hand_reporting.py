@@ -89,7 +89,7 @@ def _record_hand_start(tournament: TournamentState, command: commands.RecordHand
             )
     table.in_hand = True
     table.hands_dealt += 1
-    table.level_hands += 1  # a hand belongs to the level in which it was dealt
+    table.level_hands_dealt += 1  # a hand belongs to the level in which it was dealt
 
 
 def _check_players(
@@ -112,7 +112,7 @@ def _record_hand_result(tournament: TournamentState, command: commands.RecordHan
     table.in_hand = False
     table.big_blind_seat = command.big_blind_seat
     table.carried_pot = command.carried_pot
-    table.session_hands += 1
+    table.session_hands_played += 1
     if tournament.tables_to_finish_round is not None:
         tournament.tables_to_finish_round.discard(table.number)
     someone_removed = director.remove_disqualified(tournament, table, chips_at_hand_start)

@@ -31,7 +31,11 @@ def end_hand(tournament: TournamentState, table: TournamentTable) -> None:
     if levels.have_all_dealt_session_hands(tournament):
         tournament.ends_after_hands = tournament.needs_rebalancing = True
     duration_hands = tournament.spec.levels[tournament.clock.level].duration_hands
-    if duration_hands and table.level_hands >= duration_hands and levels.has_next_level(tournament):
+    if (
+        duration_hands
+        and table.level_hands_dealt >= duration_hands
+        and levels.has_next_level(tournament)
+    ):
         _start_next_level(tournament)
     if tournament.chip_to_colour_up:
         chip_race.colour_up(tournament)
@@ -144,7 +148,7 @@ def _set_level(tournament: TournamentState, command: commands.SetLevel) -> None:
 def _set_shot_clock(tournament: TournamentState, command: commands.SetShotClock) -> None:
     clause = tournament.rules.clauses.shot_clock
     tournament.check_given(command.by, "name who sets the shot clock", clause)
-    if command.seconds < 0 or (tournament.spec.time_bank and not command.seconds):
+    if command.seconds < 0 or (tournament.spec.time_bank_seconds and not command.seconds):
         raise RefusedError(f"the shot clock cannot be {command.seconds} seconds here", clause)
     previous_seconds, tournament.shot_clock_seconds = tournament.shot_clock_seconds, command.seconds
     tournament.emit(events.ShotClockSet(command.seconds, previous_seconds, command.by, clause))

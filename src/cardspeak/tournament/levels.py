@@ -15,7 +15,7 @@ def start_level(tournament: TournamentState, level: int) -> None:
     new_level = tournament.spec.levels[level]
     tournament.clock.level, tournament.clock.level_seconds_left = level, new_level.duration_seconds
     for table in tournament.tables.values():
-        table.level_hands = 0
+        table.level_hands_dealt = 0
     tournament.emit(
         events.LevelStarted(
             level + 1,
@@ -45,7 +45,7 @@ def is_level_timed(tournament: TournamentState) -> bool:
 def has_dealt_session_hands(tournament: TournamentState, table: TournamentTable) -> bool:
     """Whether a table has dealt all its hands of a session that is limited in hands."""
     max_hands = tournament.spec.stages[tournament.stage].session_hands
-    return max_hands > 0 and (table.session_hands >= max_hands or table.player_count < 2)
+    return max_hands > 0 and (table.session_hands_played >= max_hands or table.player_count < 2)
 
 
 def have_all_dealt_session_hands(tournament: TournamentState) -> bool:
@@ -66,5 +66,5 @@ def level_hands_left(tournament: TournamentState) -> int:
     return max(
         0,
         duration_hands
-        - max((table.level_hands for table in tournament.tables.values()), default=0),
+        - max((table.level_hands_dealt for table in tournament.tables.values()), default=0),
     )

@@ -38,8 +38,8 @@ def _seat_at_table(table_number: int, seat: int) -> str:
     return f"seat {seat + 1} at table {table_number}"
 
 
-def _tied_place(place: str, tied_players: int) -> str:
-    return f"tied for {place} with {pluralise(tied_players - 1, 'other')}"
+def _tied_place(place: str, tied_count: int) -> str:
+    return f"tied for {place} with {pluralise(tied_count - 1, 'other')}"
 
 
 def _rake_suffix(rake: int) -> str:
@@ -50,7 +50,7 @@ def _rake_suffix(rake: int) -> str:
 
 
 def _director_named(event: events.DirectorNamed) -> str:
-    replacing = f" in place of {event.previous}" if event.previous else ""
+    replacing = f" in place of {event.previous_director}" if event.previous_director else ""
     return f"{event.by} names {event.name} tournament director{replacing}"
 
 
@@ -83,7 +83,9 @@ def _shot_clock_set(event: events.ShotClockSet) -> str:
 
 
 def _seats_per_table_set(event: events.SeatsPerTableSet) -> str:
-    seats = f"{pluralise(event.seats, 'seat')} per table instead of {event.previous:,}"
+    seats = (
+        f"{pluralise(event.seat_count, 'seat')} per table instead of {event.previous_seat_count:,}"
+    )
     return f"{event.by} sets {seats}" if event.by else f"Tables now have {seats}"
 
 
@@ -91,8 +93,8 @@ def _eliminated(event: events.Eliminated) -> str:
     if not event.place:
         return f"{event.player} is eliminated at table {event.table}"
     place = f"{ordinal(event.place)} place"
-    if event.tied_players > 1:
-        return f"{event.player} is eliminated, {_tied_place(place, event.tied_players)}"
+    if event.tied_count > 1:
+        return f"{event.player} is eliminated, {_tied_place(place, event.tied_count)}"
     return f"{event.player} is eliminated in {place}"
 
 
@@ -161,7 +163,7 @@ def _deal_made(event: events.DealMade) -> str:
 
 def _prize_awarded(event: events.PrizeAwarded) -> str:
     place = ordinal(event.place)
-    finish = _tied_place(place, event.tied_players) if event.tied_players > 1 else place
+    finish = _tied_place(place, event.tied_count) if event.tied_count > 1 else place
     prize = f" and wins {event.prize:,}" if event.prize else ""
     return f"{event.player} finishes {finish}{prize}"
 
@@ -195,7 +197,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.BuyInRefunded: lambda event: (
         f"{event.player} is refunded {event.amount:,}{_reason_suffix(event.reason)}"
     ),
-    events.FieldFull: lambda event: f"The field is full: {pluralise(event.players, 'player')}",
+    events.FieldFull: lambda event: f"The field is full: {pluralise(event.player_count, 'player')}",
     events.SeatsPerTableSet: _seats_per_table_set,
     events.TournamentTableOpened: lambda event: f"Table {event.table} opens",
     events.SeatDrawn: lambda event: (
@@ -226,7 +228,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.ClockPaused: lambda event: f"{event.by} pauses the clock{_reason_suffix(event.reason)}",
     events.ClockResumed: lambda event: f"{event.by} resumes the clock",
     events.LevelSet: lambda event: (
-        f"{event.by} changes the level from {event.previous:,} to "
+        f"{event.by} changes the level from {event.previous_level:,} to "
         f"{event.level}{_reason_suffix(event.reason)}"
     ),
     events.ShotClockSet: _shot_clock_set,
@@ -235,14 +237,14 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.PlayerMoved: _player_moved,
     events.TableBroken: lambda event: f"Table {event.table} breaks",
     events.FinalTableFormed: lambda event: (
-        f"Table {event.table} is the final table, with {pluralise(event.players, 'player')}"
+        f"Table {event.table} is the final table, with {pluralise(event.player_count, 'player')}"
     ),
     events.HandForHandSet: _hand_for_hand_set,
     events.SeatVacated: lambda event: (
         f"{event.player} leaves {_seat_at_table(event.table, event.seat)}"
     ),
     events.StackSet: lambda event: (
-        f"{event.player}'s stack changes from {event.previous:,} to "
+        f"{event.player}'s stack changes from {event.previous_chips:,} to "
         f"{event.chips:,}{_reason_suffix(event.reason)}"
     ),
     events.ColouredUp: _coloured_up,
@@ -271,7 +273,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.DisputeDecided: lambda event: f"{event.by} rules on {event.subject}: {event.ruling}",
     events.DisputeReviewed: lambda event: (
-        f"{event.by} reviews ruling {event.dispute_number:,}, which was: {event.previous}. "
+        f"{event.by} reviews ruling {event.dispute_number:,}, which was: {event.previous_ruling}. "
         f"New ruling: {event.outcome}"
     ),
 }

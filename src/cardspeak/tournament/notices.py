@@ -153,9 +153,9 @@ def _level(spec: TournamentSpec, number: int, level: Level) -> str:
     return f"Level {number + 1}, {duration}: {stakes}{break_text}"
 
 
-def _duration(seconds: int, hands: int) -> str:
-    if hands:
-        return pluralise(hands, "hand")
+def _duration(seconds: int, hand_count: int) -> str:
+    if hand_count:
+        return pluralise(hand_count, "hand")
     return describe_duration(seconds) if seconds else ""
 
 

@@ -175,7 +175,7 @@ def _is_full(tournament: TournamentState, *, new_entrant: Entrant | None = None)
 
 def _add_alternate(tournament: TournamentState, entrant: Entrant) -> None:
     """Add a player, who has not paid yet, to the alternates."""
-    entrant.status, entrant.entries = EntrantStatus.ALTERNATE, 0
+    entrant.status, entrant.entry_count = EntrantStatus.ALTERNATE, 0
     tournament.alternates.append(entrant.name)
     tournament.emit(
         events.AlternateAdded(
@@ -188,7 +188,7 @@ def can_register_again(tournament: TournamentState, entrant: Entrant) -> bool:
     """Whether a player who was registered, or is an alternate, may register now."""
     match entrant.status:
         case EntrantStatus.ELIMINATED:
-            return entrant.entries < tournament.spec.max_entries_per_player
+            return entrant.entry_count < tournament.spec.max_entries_per_player
         case EntrantStatus.UNREGISTERED:
             return not entrant.total_paid  # otherwise they have used their entry
         case EntrantStatus.ALTERNATE:
@@ -210,7 +210,7 @@ def _reenter(tournament: TournamentState, entrant: Entrant) -> None:
     tournament.eliminations = [
         elimination for elimination in tournament.eliminations if elimination.player != entrant.name
     ]
-    entrant.status, entrant.entries = EntrantStatus.ACTIVE, entrant.entries + 1
+    entrant.status, entrant.entry_count = EntrantStatus.ACTIVE, entrant.entry_count + 1
     _charge_buy_in(tournament, entrant)
     balancing.seat_late_entrant(tournament, entrant)
 
@@ -317,7 +317,7 @@ def _give_seat_to_alternate(
     absent.status = EntrantStatus.UNREGISTERED
     _remove_starting_stack(tournament, absent)
     tournament.alternates.remove(command.alternate)
-    alternate.status, alternate.entries = EntrantStatus.ACTIVE, 1
+    alternate.status, alternate.entry_count = EntrantStatus.ACTIVE, 1
     alternate.table, alternate.seat, alternate.flight = absent.table, absent.seat, absent.flight
     alternate.stage = absent.stage
     tournament.tables[absent.table].seats[absent.seat] = alternate.name
@@ -369,7 +369,7 @@ def _rebuy(tournament: TournamentState, command: commands.Rebuy) -> None:
         raise RefusedError("this tournament has no rebuys", clause)
     if entrant.status not in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
         raise RefusedError(f"{command.player} {entrant.status.value}", clause)
-    _check_chip_offer(tournament, entrant.rebuys, offer, clause)
+    _check_chip_offer(tournament, entrant.rebuy_count, offer, clause)
     tournament.check_flight_running(entrant, clause)
     if entrant.status is EntrantStatus.ELIMINATED:
         _check_not_refused(tournament, command.player)
@@ -381,7 +381,7 @@ def _rebuy(tournament: TournamentState, command: commands.Rebuy) -> None:
             clause,
         )
     _check_between_hands(tournament, entrant, clause)
-    entrant.rebuys += 1
+    entrant.rebuy_count += 1
     _buy_chips(tournament, entrant, offer, "rebuy", clause)
 
 
@@ -390,9 +390,9 @@ def _buy_add_on(tournament: TournamentState, command: commands.BuyAddOn) -> None
     clause = tournament.rules.rebuys.clause
     if offer is None:
         raise RefusedError("this tournament has no add-ons", clause)
-    _check_chip_offer(tournament, entrant.add_ons, offer, clause)
+    _check_chip_offer(tournament, entrant.add_on_count, offer, clause)
     _check_between_hands(tournament, entrant, clause)
-    entrant.add_ons += 1
+    entrant.add_on_count += 1
     _buy_chips(tournament, entrant, offer, "add-on", clause)
 
 

@@ -133,7 +133,7 @@ def _eliminate_short_stacks(tournament: TournamentState, entrants: list[Entrant]
             Elimination(entrant.name, tournament.elimination_group, entrant.chips)
         )
     for entrant in sorted(entrants, key=lambda entrant: entrant.chips):
-        place, tied_players = finishing_order.finishing_place(tournament, entrant.name)
+        place, tied_count = finishing_order.finishing_place(tournament, entrant.name)
         clause = tournament.rules.clauses.flights
         tournament.emit(
             events.Eliminated(
@@ -142,7 +142,7 @@ def _eliminate_short_stacks(tournament: TournamentState, entrants: list[Entrant]
                 entrant.seat,
                 entrant.chips,
                 place,
-                tied_players,
+                tied_count,
                 clause,
             )
         )

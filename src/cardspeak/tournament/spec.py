@@ -127,7 +127,7 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether raises are uncapped."""
     shot_clock_seconds: int = 0
     """Seconds to act; 0 if there is no shot clock and players may call the clock."""
-    time_bank: int = 0
+    time_bank_seconds: int = 0
     application_form: str = ""
     """The application form."""
     approval_reference: str = ""
@@ -163,16 +163,18 @@ def build_level_spec(
     games = [game_spec_from_dict(settings) for settings in game_settings]
     return table_spec(
         games,
-        seats=seats_per_table
+        seat_count=seats_per_table
         or spec.seats_per_table
         or min(10, *(game.max_players for game in games)),
         buy_in=(1, 0),
-        rotation=Rotation(hands=spec.hands_per_game, orbits=int(not spec.hands_per_game)),
+        rotation=Rotation(
+            hands_per_game=spec.hands_per_game, orbits_per_game=int(not spec.hands_per_game)
+        ),
         seconds_to_act=spec.shot_clock_seconds
         if shot_clock_seconds is None
         else shot_clock_seconds,
-        time_bank=spec.time_bank,
-        tournament=True,
+        time_bank_seconds=spec.time_bank_seconds,
+        is_tournament=True,
     )
 
 
@@ -319,9 +321,9 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     except (TypeError, ValueError) as error:
         raise InvalidTournamentSpecError(f"level {number + 1}: {error}", clauses.levels) from None
     max_seats = min(game.max_players for game in level_spec.games)
-    if level_spec.seats > max_seats:
+    if level_spec.seat_count > max_seats:
         raise InvalidTournamentSpecError(
-            f"these games are for at most {max_seats} players, not {level_spec.seats}",
+            f"these games are for at most {max_seats} players, not {level_spec.seat_count}",
             clauses.seats_per_table,
         )
     forced_bets = [amount for game in level_spec.games for amount in (*game.blinds, game.ante)]

@@ -27,13 +27,13 @@ def _set_seats_per_table(tournament: TournamentState, command: commands.SetSeats
         clause=clause,
     )
     max_seats = min(game.max_players for game in build_level_spec(tournament.spec, 0).games)
-    if not 2 <= command.seats <= max_seats:
+    if not 2 <= command.seat_count <= max_seats:
         raise RefusedError(
-            f"these games are for 2 to {max_seats} players, not {command.seats}", clause
+            f"these games are for 2 to {max_seats} players, not {command.seat_count}", clause
         )
-    _check_flights_fit(tournament, command.seats, clause)
-    previous_seats, tournament.seats_per_table = tournament.seats_per_table, command.seats
-    tournament.emit(events.SeatsPerTableSet(command.seats, previous_seats, command.by, clause))
+    _check_flights_fit(tournament, command.seat_count, clause)
+    previous_seats, tournament.seats_per_table = tournament.seats_per_table, command.seat_count
+    tournament.emit(events.SeatsPerTableSet(command.seat_count, previous_seats, command.by, clause))
 
 
 def _check_flights_fit(tournament: TournamentState, seat_count: int, clause: str) -> None:

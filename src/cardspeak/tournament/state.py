@@ -73,9 +73,9 @@ class Entrant:
     present: bool = True
     showed_up: bool = True
     """Whether they have been present since the session started."""
-    entries: int = 1
-    rebuys: int = 0
-    add_ons: int = 0
+    entry_count: int = 1
+    rebuy_count: int = 0
+    add_on_count: int = 0
     total_paid: int = 0
     """Everything they have paid."""
     total_rake: int = 0
@@ -98,9 +98,9 @@ class TournamentTable:
     in_hand: bool = False
     hands_dealt: int = 0
     """Hands started at this table."""
-    session_hands: int = 0
+    session_hands_played: int = 0
     """Hands of the session that the table's players have played."""
-    level_hands: int = 0
+    level_hands_dealt: int = 0
     """Hands dealt since the level started."""
     carried_pot: int = 0
     """The pot that the last hand left for the next."""
@@ -179,7 +179,7 @@ class TournamentState:
         self.tables: dict[int, TournamentTable] = {}
         self.tables_opened = 0
         """How many tables have been opened so far."""
-        self.seats_per_table = build_level_spec(spec, 0).seats
+        self.seats_per_table = build_level_spec(spec, 0).seat_count
         self.stage = -1
         self.flights: list[Flight] = []
         self.session = 0
@@ -229,7 +229,7 @@ class TournamentState:
         """The number of entries paid and not refunded."""
         excluded = (EntrantStatus.ALTERNATE, EntrantStatus.UNREGISTERED)
         return sum(
-            entrant.entries
+            entrant.entry_count
             for entrant in self.entrants.values()
             if entrant.total_paid or entrant.status not in excluded
         )

@@ -562,7 +562,7 @@ export interface Api {
   };
   /** Return a default spec for a freezeout, a sit-and-go or a shootout. */
   "GET /api/tournaments/default": {
-    query?: { game?: string; house?: string; format?: string; players?: number; level_seconds?: number; level_hands?: number };
+    query?: { game?: string; house?: string; format?: string; player_count?: number; level_seconds?: number; level_hands?: number };
     response: TournamentPreview;
   };
   /** Check a tournament spec and return the notices it would post; nothing is created. */
@@ -1775,14 +1775,14 @@ export interface DecideDispute {
 export interface DeckChanged {
   event: "DeckChanged";
   reason: string;
-  cards: number;
+  card_count: number;
   clause: string;
 }
 
 /** The dealer counted the cards of the deck. */
 export interface DeckChecked {
   event: "DeckChecked";
-  cards: number;
+  card_count: number;
   clause: string;
   /** Whether it is a new deck, whose cards are checked before play. */
   is_new: boolean;
@@ -2047,7 +2047,7 @@ export interface EntrantView {
   tied_count: number;
   /** The prize; while the player is in, the least that they will win. */
   prize: number;
-  entries: number;
+  entry_count: number;
 }
 
 /** A player who is not dealt in yet, and the entry options the house gives them. */
@@ -2301,7 +2301,7 @@ export interface Fraud {
 export interface GameChanged {
   event: "GameChanged";
   game: string;
-  hands: number;
+  hand_count: number;
 }
 
 /** A game explained, with the notices that each house gives its players. */
@@ -2459,7 +2459,7 @@ export interface HandsReconstructed {
 /** The answer of the health check. */
 export interface Health {
   version: string;
-  tables: number;
+  table_count: number;
 }
 
 /** A player's cards were hidden from view. */
@@ -2813,8 +2813,8 @@ export interface LevelView {
   /** The first is 1. */
   number: number;
   stakes: string[];
-  seconds: number;
-  hands: number;
+  duration_seconds: number;
+  duration_hands: number;
   break_seconds: number;
 }
 
@@ -2856,7 +2856,7 @@ export interface LobbySnapshot {
   people_online: number;
   tournaments: TournamentSummary[];
   /** How many players are on waitlists. */
-  waitlisted: number;
+  waitlisted_count: number;
 }
 
 /**
@@ -2949,7 +2949,7 @@ export interface MismatchedBack {
 /** The manager recorded hands that had not reached the jackpot system. */
 export interface MissedHandsRecorded {
   event: "MissedHandsRecorded";
-  hands: number;
+  hand_count: number;
   by: string;
   clause: string;
 }
@@ -3058,7 +3058,7 @@ export interface OpenTable {
   reason: string;
   table: string;
   game: ListedGame;
-  seats: number;
+  seat_count: number;
   must_move?: boolean;
   reserved_for?: string;
 }
@@ -3164,7 +3164,7 @@ export interface Penalise {
   by: string;
   reason: string;
   player: string;
-  hands: number;
+  hand_count: number;
 }
 
 /** The floor let a player play again. */
@@ -3224,7 +3224,7 @@ export interface PickUpChips {
 /** Check whether the connection is up. */
 export interface Ping {
   type: "Ping";
-  n?: number;
+  number?: number;
 }
 
 /** Set cards in rows, front first, and discard those that must go. */
@@ -3357,7 +3357,7 @@ export interface PodiumPersonView {
   barred_reason: string;
   excluded_until: number;
   warnings: string[];
-  penalty_hands: number;
+  penalty_hands_left: number;
   /** The groups the person belongs to, for private games. */
   groups: string[];
   /** Whether the person has been told to leave their table, and does so after the hand. */
@@ -3440,7 +3440,7 @@ export interface PolicyGroup {
 /** The answer to `Ping`. */
 export interface Pong {
   type: "Pong";
-  n: number;
+  number: number;
 }
 
 /** A player chose to come in with the next hand by posting. */
@@ -3571,7 +3571,7 @@ export interface PresetDetail {
   name: string;
   title: string;
   house: string;
-  seats: number;
+  seat_count: number;
   /** The minimum and maximum buy-in; a maximum of 0 means there is none. */
   buy_in: [number, number];
   games: PresetGame[];
@@ -4339,7 +4339,7 @@ export interface SetPreferences {
 /** Set the number of seats per table; sent by the director. */
 export interface SetSeatsPerTable {
   command: "SetSeatsPerTable";
-  seats: number;
+  seat_count: number;
   by: string;
 }
 
@@ -4503,7 +4503,7 @@ export interface SpareHandMucked {
 /** A change of the table spec was announced; it applies after this many more hands. */
 export interface SpecChangeAnnounced {
   event: "SpecChangeAnnounced";
-  after_hands: number;
+  hands_before_change: number;
   clause: string;
 }
 
@@ -4706,7 +4706,7 @@ export interface TableSeatView {
   /** Whether the seat has a chair: nobody can sit where there is none. */
   has_chair: boolean;
   /** Seconds left in the time bank. */
-  time_bank: number;
+  time_bank_seconds_left: number;
   /** The seat's cards, bets and stack in the hand, if the player was dealt in. */
   hand_view: SeatView | null;
   /** What the seat won from the pots of the current or last hand. */
@@ -4718,7 +4718,7 @@ export interface TableSeatView {
 /** How the service runs one table. Times are in seconds unless noted otherwise. */
 export interface TableSettings {
   /** How many bots sit here if there is room: one seat is always left for people. */
-  bots?: number;
+  bot_count?: number;
   /** The pause between the end of a hand and the next deal. */
   hand_pause?: number;
   /** An additional pause after a showdown. */
@@ -4773,7 +4773,7 @@ export interface TableSummary {
   house: string;
   stakes: string;
   limit: string;
-  seats: number;
+  seat_count: number;
   players: string[];
   /** How many of the players are bots. */
   bot_count: number;
@@ -4781,7 +4781,7 @@ export interface TableSummary {
   average_pot: number;
   hands_dealt: number;
   games: string[];
-  railbirds: number;
+  railbird_count: number;
   paused: boolean;
   /** Whether the table is waiting for a ruling by the floor. */
   awaiting_ruling: boolean;
@@ -4849,7 +4849,7 @@ export interface TableView {
   /** Why the table is paused, if it is. */
   pause_reason: string;
   /** How many people watch without a seat. */
-  railbirds: number;
+  railbird_count: number;
   /** All games of the table spec, if there is more than one. */
   games: string[];
   /** How many more hands of this game are dealt, if there is more than one game. */
@@ -4986,7 +4986,7 @@ export interface TournamentPreview {
 /** How the service runs a tournament: what its spec does not cover. */
 export interface TournamentSettings {
   /** How many bots register when registration opens. */
-  bots?: number;
+  bot_count?: number;
   /** Whether to leave out the pauses that let people follow what happens. */
   skip_delays?: boolean;
   /** Whether registration opens by itself, and the tournament is set up again when it is over. */
@@ -5048,7 +5048,7 @@ export interface TournamentSpec {
   uncapped?: boolean;
   /** Seconds to act; 0 if there is no shot clock and players may call the clock. */
   shot_clock_seconds?: number;
-  time_bank?: number;
+  time_bank_seconds?: number;
   /** The application form. */
   application_form?: string;
   /** The reference under which the tournament was approved. */
@@ -5066,7 +5066,7 @@ export interface TournamentSummary {
   buy_in: number;
   rake: number;
   prize_pool: number;
-  entries: number;
+  entry_count: number;
   players_left: number;
   max_players: number;
   level: number;
@@ -5107,7 +5107,7 @@ export interface TournamentView {
   prize_pool: number;
   /** The prize of each finishing place, as things stand. */
   prizes: number[];
-  entries: number;
+  entry_count: number;
   /** Players who are still in. */
   players_left: number;
   min_players: number;

@@ -13,29 +13,29 @@ if TYPE_CHECKING:
 class JackpotPolicy:
     """The clauses on a jackpot for a royal flush made with both hole cards and the flop."""
 
-    available: str
+    available_clause: str
     """At which tables it can be won, and what is paid into it."""
-    eligible_deals: str
+    eligible_deals_clause: str
     """Which deals are eligible."""
-    exposing_cards: str
+    exposing_cards_clause: str
     """Hole cards are exposed when the dealer asks."""
-    next_pool: str
+    next_pool_clause: str
     """The reserve becomes the next prize pool when the jackpot is won."""
-    confirmation: str
+    confirmation_clause: str
     """A manager confirms the win."""
-    payment: str
+    payment_clause: str
     """It is paid from the table."""
-    payment_order: str
+    payment_order_clause: str
     """Several jackpots are paid in the order they were won."""
-    flop_request: str
+    flop_request_clause: str
     """The last player in the hand may ask for the flop."""
-    folded_hand: str
+    folded_hand_clause: str
     """A folded hand does not win it."""
-    unrecorded_hands: str
+    unrecorded_hands_clause: str
     """A manager makes up rounds that were not recorded."""
-    malfunction_order: str
+    malfunction_order_clause: str
     """Wins that a malfunction kept out are entered and paid in order."""
     withholding_seconds: HouseRule[int]
     """For how many seconds a payment may be withheld."""
-    display: str
+    display_clause: str
     """The prize pool is displayed at all times."""

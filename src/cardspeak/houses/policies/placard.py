@@ -22,25 +22,25 @@ class Notice(msgspec.Struct, frozen=True):
 class PlacardPolicy:
     """What a book requires on a table's placard: a clause for each item, empty if it is silent."""
 
-    bet_range: ByGame[str] = ByGame("")
+    bet_range_clause: ByGame[str] = ByGame("")
     """The minimum and the maximum bet."""
-    blinds: ByGame[str] = ByGame("")
+    blinds_clause: ByGame[str] = ByGame("")
     """How many blinds there are, and their size."""
-    opening_card: ByGame[str] = ByGame("")
+    opening_card_clause: ByGame[str] = ByGame("")
     """Whether the highest or the lowest card opens."""
-    betting_style: ByGame[str] = ByGame("")
+    betting_style_clause: ByGame[str] = ByGame("")
     """Which betting style is played."""
     style_names: ByGame[HouseRule[str]] = ByGame(HouseRule("", ""))
     """The names of the styles, by limit."""
-    deck: str = ""
+    deck_clause: str = ""
     """How many cards are played with, and whether the joker is."""
-    buy_in: str = ""
+    buy_in_clause: str = ""
     """The buy-in."""
-    commission: str = ""
+    commission_clause: str = ""
     """What the house charges."""
-    rake_cap: str = ""
+    rake_cap_clause: str = ""
     """The most the house takes from a hand."""
-    hand_charge_cap: str = ""
+    hand_charge_cap_clause: str = ""
     """The most the house takes from a hand, where it charges for each."""
-    time_charge_cap: str = ""
+    time_charge_cap_clause: str = ""
     """The most a player pays for an hour, where the house charges for time."""

@@ -43,10 +43,10 @@ def _longest_suit(batch: HoldingBatch) -> Counts:
     return longest
 
 
-def _has_suited_pairs(batch: HoldingBatch, suits: int) -> BoolArray:
+def _has_suited_pairs(batch: HoldingBatch, suit_count: int) -> BoolArray:
     """Whether exactly this many suits have two cards, and none has more."""
     with_two = _equals(batch.suit_counts, 2).sum(axis=0)
-    return _equals(with_two, suits) & (_longest_suit(batch) <= 2)
+    return _equals(with_two, suit_count) & (_longest_suit(batch) <= 2)
 
 
 def _one_suit(batch: HoldingBatch) -> BoolArray:
@@ -151,15 +151,15 @@ HAND_FILTERS: Final[dict[str, HandFilter]] = {
     "rainbow": HandFilter("rainbow: no two cards of one suit", _rainbow),
     "ss": HandFilter(
         "single-suited: exactly one suit twice, none more often",
-        partial(_has_suited_pairs, suits=1),
+        partial(_has_suited_pairs, suit_count=1),
     ),
     "ds": HandFilter(
         "double-suited: exactly two suits twice, none more often",
-        partial(_has_suited_pairs, suits=2),
+        partial(_has_suited_pairs, suit_count=2),
     ),
     "triple-suited": HandFilter(
         "triple-suited: exactly three suits twice, none more often",
-        partial(_has_suited_pairs, suits=3),
+        partial(_has_suited_pairs, suit_count=3),
     ),
     "np": HandFilter("no pair: all ranks different", _has_rank_groups),
     "op": HandFilter("one pair, the rest different", lambda batch: _has_rank_groups(batch, 2)),

@@ -41,7 +41,7 @@ class Health(msgspec.Struct, frozen=True):
     """The answer of the health check."""
 
     version: str
-    tables: int
+    table_count: int
 
 
 @ROUTES.route("GET", "/api/health")

@@ -90,7 +90,7 @@ class PresetDetail(msgspec.Struct, frozen=True):
     name: str
     title: str
     house: str
-    seats: int
+    seat_count: int
     buy_in: tuple[int, int]
     """The minimum and maximum buy-in; a maximum of 0 means there is none."""
     games: tuple[PresetGame, ...]
@@ -282,7 +282,7 @@ def _presets() -> tuple[PresetDetail, ...]:
                 name,
                 preset.title,
                 preset.house,
-                table_spec.seats,
+                table_spec.seat_count,
                 table_spec.buy_in,
                 games,
                 table_spec.to_dict,

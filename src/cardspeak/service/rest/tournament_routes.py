@@ -75,7 +75,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
     game: str = "holdem",
     house: str = "wsop",
     format: str = "freezeout",  # noqa: A002  the name of the query parameter
-    players: int = 9,
+    player_count: int = 9,
     level_seconds: int = 900,
     level_hands: int = 0,
 ) -> TournamentPreview:
@@ -95,7 +95,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
             case "freezeout":
                 spec = formats.freezeout(game, **duration)
             case "sit-and-go":
-                spec = formats.sit_and_go(game, players, **duration)
+                spec = formats.sit_and_go(game, player_count, **duration)
             case "shootout":
                 spec = formats.shootout(game, **duration)
             case _:
@@ -153,8 +153,8 @@ async def create_tournament(
     context: RequestContext, body: CreateTournamentRequest
 ) -> TournamentCreated:
     """Create a tournament; whoever creates it is its director."""
-    if not 0 <= body.settings.bots <= _MAX_BOTS:
-        raise ApiError(f"0 to {_MAX_BOTS} bots can register, not {body.settings.bots}.", 422)
+    if not 0 <= body.settings.bot_count <= _MAX_BOTS:
+        raise ApiError(f"0 to {_MAX_BOTS} bots can register, not {body.settings.bot_count}.", 422)
     if body.seconds_to_start < 0:
         raise ApiError("seconds_to_start must be at least 0.", 422)
     spec = body.spec

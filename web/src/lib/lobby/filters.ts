@@ -47,7 +47,7 @@ export function familyOf(table: TableSummary): string {
 
 /** The seats anyone may take: none where a waitlist or a tournament assigns them. */
 export function freeSeats(table: TableSummary): number {
-  return table.controller ? 0 : table.seats - table.players.length;
+  return table.controller ? 0 : table.seat_count - table.players.length;
 }
 
 export function peopleCount(table: TableSummary): number {

@@ -384,7 +384,9 @@ export function keepApart(view: PodiumView): PodiumCommandAction {
 export function personActions(view: PodiumView, person: PodiumPersonView): PodiumCommandAction[] {
   const { name } = person;
   const restricted =
-    person.barred_reason !== "" || person.excluded_until > view.now || person.penalty_hands > 0;
+    person.barred_reason !== "" ||
+    person.excluded_until > view.now ||
+    person.penalty_hands_left > 0;
   const seated = view.tables.some(({ seats }) => seats.includes(name));
   const actions: PodiumCommandAction[] = [];
   if (restricted) {
@@ -417,7 +419,7 @@ export function personActions(view: PodiumView, person: PodiumPersonView): Podiu
         command: "Penalise",
         ...withReason(values),
         player: name,
-        hands: numberOf(values.hands),
+        hand_count: numberOf(values.hands),
       }),
     });
   }

@@ -163,7 +163,11 @@ export function tournamentActions(view: TournamentView): DirectorAction[] {
       title: "How many seats per table?",
       description: "The draw puts at most this many players at a table.",
       fields: [{ kind: "number", name: "seats", label: "Seats", value: "9", min: 2, max: 13 }],
-      command: ({ seats }, by) => ({ command: "SetSeatsPerTable", seats: numberOf(seats), by }),
+      command: ({ seats }, by) => ({
+        command: "SetSeatsPerTable",
+        seat_count: numberOf(seats),
+        by,
+      }),
     });
   if (!isOver && view.phase !== "announced")
     actions.push(

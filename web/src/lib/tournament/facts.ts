@@ -49,9 +49,9 @@ export function clockReading(
       ? { name: "Starts in", value: countdown(timeLeft.startSeconds) }
       : { name: "Not started", value: "" };
   if (timeLeft.breakSeconds > 0) return { name: "Break", value: countdown(timeLeft.breakSeconds) };
-  if (level && level.seconds > 0)
+  if (level && level.duration_seconds > 0)
     return { name: "Time left", value: countdown(timeLeft.levelSeconds) };
-  if (level && level.hands > 0)
+  if (level && level.duration_hands > 0)
     return { name: "This level", value: `${handCount(view.level_hands_left)} left` };
   return { name: "Last level", value: "" };
 }
@@ -81,9 +81,10 @@ export function tournamentFacts(view: TournamentView, timeLeft: ClockTimeLeft | 
       name: "Registered",
       value:
         view.max_players > 0
-          ? `${formatAmount(view.entries)} of ${formatAmount(view.max_players)}`
-          : formatAmount(view.entries),
-      detail: view.entries < view.min_players ? `minimum ${formatAmount(view.min_players)}` : "",
+          ? `${formatAmount(view.entry_count)} of ${formatAmount(view.max_players)}`
+          : formatAmount(view.entry_count),
+      detail:
+        view.entry_count < view.min_players ? `minimum ${formatAmount(view.min_players)}` : "",
     });
   } else {
     const toMoney = playersToMoney(view);
@@ -91,8 +92,8 @@ export function tournamentFacts(view: TournamentView, timeLeft: ClockTimeLeft | 
       name: "Players",
       value:
         group === "finished"
-          ? formatAmount(view.entries)
-          : `${formatAmount(view.players_left)} of ${formatAmount(view.entries)}`,
+          ? formatAmount(view.entry_count)
+          : `${formatAmount(view.players_left)} of ${formatAmount(view.entry_count)}`,
       detail: group === "running" && toMoney > 0 ? `${formatAmount(toMoney)} from the money` : "",
     });
   }

@@ -50,7 +50,7 @@ export function tournamentsIn(
   const startOrder = ({ seconds_to_start: secondsToStart }: TournamentSummary) =>
     secondsToStart > 0 ? secondsToStart : Infinity;
   return inGroup.toSorted(
-    (a, b) => zeroIfNaN(startOrder(a) - startOrder(b)) || b.entries - a.entries,
+    (a, b) => zeroIfNaN(startOrder(a) - startOrder(b)) || b.entry_count - a.entry_count,
   );
 }
 

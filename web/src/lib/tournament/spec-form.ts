@@ -66,7 +66,7 @@ export function formFrom(spec: TournamentSpec): SpecForm {
     addOn: offerFormFrom(spec.add_on),
     payoutWeights: "",
     shotClock: text(spec.shot_clock_seconds),
-    timeBank: text(spec.time_bank),
+    timeBank: text(spec.time_bank_seconds),
     approval: spec.approval_reference ?? "",
   };
 }
@@ -170,7 +170,7 @@ export function specFrom(
     add_on: offerFrom(form.addOn),
     ...(weights ? { payouts: [{ weights, max_entries: 0 }] } : {}),
     shot_clock_seconds: number(form.shotClock),
-    time_bank: number(form.timeBank),
+    time_bank_seconds: number(form.timeBank),
     approval_reference: form.approval.trim(),
     levels: [...levels],
   };

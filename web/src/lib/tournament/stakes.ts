@@ -65,7 +65,10 @@ function gameNameAt(games: readonly string[], index: number, text: string): stri
 }
 
 /** The length of a level: "20 minutes", "8 hands", "until the end". */
-export function levelDuration({ seconds, hands }: Pick<LevelView, "seconds" | "hands">): string {
+export function levelDuration({
+  duration_seconds: seconds,
+  duration_hands: hands,
+}: Pick<LevelView, "duration_seconds" | "duration_hands">): string {
   if (hands > 0) return `${hands} ${hands === 1 ? "hand" : "hands"}`;
   return seconds > 0 ? durationInWords(seconds) : "until the end";
 }
