@@ -24,14 +24,14 @@ class Timing:
 
 
 def time_function(run: Callable[[], object], count: int) -> Timing:
-    """Return a timing of a function that does `count` of them."""
+    """Return a timing of a function that handles `count` hands or shuffles."""
 
-    def once() -> float:
+    def run_once() -> float:
         start = perf_counter()
         run()
         return perf_counter() - start
 
-    return Timing(once, count)
+    return Timing(run_once, count)
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Calls:
 
     def strengths(self) -> list[float]:
         """Return the results as strengths."""
-        return [self.strength(answer) for answer in self.each(self.function, self.arguments)]
+        return [self.strength(result) for result in self.each(self.function, self.arguments)]
 
 
 @dataclass(frozen=True, eq=False)

@@ -133,8 +133,8 @@ def format_number(number: float) -> str:
 def describe_run(run: BenchmarkRun) -> str:
     """Describe the machine and the conditions of a run."""
     return (
-        f"Best of {run.rounds} round{'s' if run.rounds != 1 else ''} in one run of one thread, "
-        f"{_now():%Y-%m-%d}: {cpu_name()}, "
+        f"Best of {run.round_count} round{'s' if run.round_count != 1 else ''} "
+        f"in one run of one thread, {_now():%Y-%m-%d}: {cpu_name()}, "
         f"{_vectors()}, Python {platform.python_version()}."
     )
 
@@ -198,7 +198,7 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
             "python": platform.python_version(),
         },
         "versions": {package: _version(package) for package in PACKAGES},
-        "rounds": run.rounds,
+        "rounds": run.round_count,
         "interrupted": run.interrupted,
         "not_compared": run.unchecked,
         "measurements": [

@@ -52,7 +52,7 @@ class BenchmarkRun:
     """Peers that are not installed, with the import error."""
     unchecked: dict[str, list[str]] = field(default_factory=dict)
     """Benchmarks whose answers were not compared, by the missing package."""
-    rounds: int = 0
+    round_count: int = 0
     interrupted: bool = False
 
     def measurement_of(self, entrant: Benchmark | Peer) -> Measurement | None:
@@ -119,7 +119,7 @@ def _play(
 ) -> None:
     with _progress(console, round_count * len(timings)) as step, _gc_disabled():
         for number in range(1, round_count + 1):
-            run.rounds = number
+            run.round_count = number
             for entrant, timing in timings.items():
                 step(f"round {number} of {round_count}: {entrant.name}")
                 run.measurements[entrant].seconds.append(_best_of_a_turn(timing))

@@ -26,7 +26,7 @@ COMMAND = b'{"do":"play","seat":3,"hand":17,"action":"raise 240"}' * 3
 
 
 async def append_rate(storage: Storage, callers: int, moves: list[WalletTransaction]) -> float:
-    """Return the appends a second of so many callers, each with a table of its own."""
+    """Return the appends a second of this many callers, each with a table of its own."""
     tables = [f"t{time.monotonic_ns()}-{n}" for n in range(callers)]
     await asyncio.gather(
         *(storage.add_stream(StreamRow(table, table, {}, {}, b"", 0)) for table in tables)

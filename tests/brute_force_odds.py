@@ -35,11 +35,11 @@ def hand_size(script: Script) -> int:
         count for step in script.steps if isinstance(step, DealStep) for count, _ in step.passes
     )
     dealt += sum(isinstance(step, NextCardStep) for step in script.steps)
-    return dealt - sum(step.cards for step in script.steps if isinstance(step, DiscardStep))
+    return dealt - sum(step.card_count for step in script.steps if isinstance(step, DiscardStep))
 
 
 def board_size(script: Script) -> int:
-    return sum(step.cards for step in script.steps if isinstance(step, BoardStep))
+    return sum(step.card_count for step in script.steps if isinstance(step, BoardStep))
 
 
 def deal_groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:

@@ -16,7 +16,7 @@ FIRST_ROUND: Final = "bet 20, call, call, call"
 """The first betting round of four players, as commands."""
 
 
-def deal_stud(
+def deal_canberra_stud(
     *, stacks: tuple[int, ...] = (500,) * 4, cards: CardSource = "shuffled", **settings: Any
 ) -> Hand:
     """Deal these hands at no limit, with an ante of 2."""

@@ -50,7 +50,7 @@ def parametrize_cases(cases: Sequence[Case]) -> pytest.MarkDecorator:
     )
 
 
-def check_case(situation: str, reports: str, games: tuple[str, ...], expected: str) -> None:
+def check_crown_case(situation: str, reports: str, games: tuple[str, ...], expected: str) -> None:
     """Play a case in each of its games, and compare the outcomes."""
     played = crown_games(*games)
     assert played

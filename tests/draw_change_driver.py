@@ -17,7 +17,7 @@ from cardspeak.hand import (
 )
 from cardspeak.houses import clauses
 from hand_driver import act_passively, deal_named_cards, deal_stacked, play_to_decision, seat_to_act
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from test_hand_properties import all_cards, count_chips
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def first_cards(hand: Hand, seat: int, count: int) -> str:
 
 
 def draw(hand: Hand, count: int) -> str:
-    """Draw so many cards, as the player in turn; return the discards."""
+    """Draw this many cards, as the player in turn; return the discards."""
     discards = first_cards(hand, seat_to_act(hand), count)
     hand.discard(discards)
     return discards
@@ -132,7 +132,9 @@ def whole_state(hand: Hand) -> tuple[Any, ...]:
     return snapshot(hand), missing
 
 
-def assert_refused(hand: Hand, seat: int, cards: str, clause_id: str, text: str = "") -> None:
+def assert_change_refused(
+    hand: Hand, seat: int, cards: str, clause_id: str, text: str = ""
+) -> None:
     """Assert that a change is refused with a clause and a clear message, and changes nothing."""
     before = whole_state(hand)
     with pytest.raises(RefusedError, match=text or None) as error:

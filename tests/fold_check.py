@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.hand.fold import fold
-from hand_state import snapshot
+from hand_snapshot import snapshot
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState

@@ -81,7 +81,7 @@ def stack_deck(
         elif isinstance(step, script.BurnStep):
             order += _take(1, [], spare)
         elif isinstance(step, script.BoardStep):
-            order += _take(step.cards * spec.script.board_count, board_cards, spare)
+            order += _take(step.card_count * spec.script.board_count, board_cards, spare)
         elif isinstance(step, script.DrawStep):
             order += parse_cards(drawn)
             drawn = ""
@@ -90,7 +90,7 @@ def stack_deck(
 
 
 def _take(count: int, cards: list[Card], spare: Iterator[Card]) -> list[Card]:
-    """Take so many cards from a list, then from the spare ones; fewer if there are no more."""
+    """Take this many cards from a list, then from the spare ones; fewer if there are no more."""
     taken = cards[:count]
     del cards[:count]
     return [*taken, *(card for _, card in zip(range(count - len(taken)), spare, strict=False))]

@@ -43,7 +43,7 @@ def deal_with_top_cards(
 
 
 def deal_cards(hand: Hand, count: int) -> None:
-    """Deal so many cards, card by card."""
+    """Deal this many cards, card by card."""
     for _ in range(count):
         hand.deal_next()
 
@@ -54,7 +54,7 @@ def deal_to_decision(hand: Hand) -> None:
         hand.deal_next()
 
 
-def fold_out(hand: Hand) -> Hand:
+def fold_hand_out(hand: Hand) -> Hand:
     """Fold for everybody who can fold, until the hand is over."""
     while not hand.over:
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
@@ -100,7 +100,7 @@ def assert_redealt_card_by_card(hand: Hand, clause: str) -> None:
     assert hand.down_cards == [[], [], []]
     deal_to_decision(hand)
     assert_misdealt(hand, clause)
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sorted(hand.stacks) in ([95, 95, 110], [90, 95, 115], [85, 95, 120])
 
 

@@ -25,7 +25,7 @@ class BotControl(Protocol):
     """How the floor adds and removes bots."""
 
     async def add(self, count: int) -> None:
-        """Put so many bots on the waitlist."""
+        """Put this many bots on the waitlist."""
 
     async def remove(self, name: str) -> None:
         """Send a bot away."""

@@ -36,7 +36,7 @@ async def send_command(guest: RoomClient, command: commands.PodiumCommand) -> No
     assert isinstance(answer, RequestDone), answer
 
 
-async def assert_refused(guest: RoomClient, command: commands.PodiumCommand) -> str:
+async def assert_request_refused(guest: RoomClient, command: commands.PodiumCommand) -> str:
     """Send a podium command that must be refused, and return the reason."""
     answer = await guest.podium_command(command)
     assert isinstance(answer, RequestRefused), answer
@@ -76,7 +76,7 @@ async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomC
     return floor, guests
 
 
-async def open_table(
+async def open_podium_table(
     floor: RoomClient, table: str, seat_count: int = 3, *, must_move: bool = False
 ) -> None:
     await send_command(
@@ -102,7 +102,7 @@ async def fill_three_tables(room: Room, seat_count: int = 3) -> RoomClient:
     floor, _ = await open_waitlist(room)
     await room.podium_runner.add_bots(HOLDEM.name, 3 * seat_count, account_of(floor))
     for table in "123":
-        await open_table(floor, table, seat_count, must_move=table != "1")
+        await open_podium_table(floor, table, seat_count, must_move=table != "1")
         await wait_until(partial(_is_full, room, table))
     await watch_tables(floor)
     return floor
@@ -113,7 +113,7 @@ def pass_time(seconds: float) -> None:
     running_loop().pass_time(seconds)
 
 
-async def count_chips(path: Path) -> tuple[int, int]:
+async def count_chips_in_room(path: Path) -> tuple[int, int]:
     """Count the chips in stored wallets and tables, and those there should be."""
     storage = await open_storage(str(path / "room.db"))
     room, chips = Room(storage), await storage.read_total_balance()
@@ -128,7 +128,7 @@ async def count_chips(path: Path) -> tuple[int, int]:
 
 def assert_chips_conserved(path: Path, house_take: int = 0) -> None:
     """Assert that no chips appeared or disappeared, except what the house took."""
-    counted, expected = run_simulated(count_chips(path))
+    counted, expected = run_simulated(count_chips_in_room(path))
     assert counted == expected - house_take
 
 

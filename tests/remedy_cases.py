@@ -133,11 +133,11 @@ def _spec(game: str, limit: str = "") -> GameSpec:
 
 
 @cache
-def _seed_where_first_seat_opens(game: str, players: int) -> int:
+def _seed_where_first_seat_opens(game: str, player_count: int) -> int:
     """Return a seed whose cards let seat 0 open in stud, so that turns go in the order of seats."""
     if GAMES[game].family != "stud":
         return 7
-    hands = (deal(_spec(game), [1000] * players, seed=seed) for seed in count())
+    hands = (deal(_spec(game), [1000] * player_count, seed=seed) for seed in count())
     return next(seed for seed, hand in enumerate(hands) if hand.decision.seat == 0)  # type: ignore[union-attr]
 
 

@@ -34,7 +34,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Case:
+class RulingCase:
     """A report in a situation, and what must come of it."""
 
     name: str
@@ -56,7 +56,7 @@ class Case:
         )
 
 
-def case_params(cases: Sequence[Case]) -> list[Any]:
+def case_params(cases: Sequence[RulingCase]) -> list[Any]:
     """Return the cases as parameters of a test, marked with the clauses on their irregularity.
 
     The remedies for an irregularity are tried in order, so that every case of it proves where
@@ -71,7 +71,7 @@ def case_params(cases: Sequence[Case]) -> list[Any]:
     ]
 
 
-def check_case(case: Case, deal_hand: Callable[[], Hand]) -> None:
+def check_case(case: RulingCase, deal_hand: Callable[[], Hand]) -> None:
     """Play a case, with every ruling that the floor may make."""
     hand = deal_hand()
     for command in filter(None, case.before.split(", ")):

@@ -52,7 +52,7 @@ SEAT_FIELDS: Final = frozenset(
         "hand_seat",
         "killer_seat",
         "linked_seat",
-        "looked_seats",
+        "looking_seats",
         "mucked_seat",
         "other_seat",
         "pushed_to_seat",

@@ -147,7 +147,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     # ------------------------------------------------------------ waiting
 
     async def wait_until(self, condition: Callable[[], object], seconds: float = TIMEOUT) -> None:
-        """Wait until a condition holds, at most for so many simulated seconds.
+        """Wait until a condition holds, at most for this many simulated seconds.
 
         The waiting task continues before anything else can change the condition again.
         """

@@ -67,7 +67,7 @@ def act(table: Table, *texts: str) -> list[events.TableEvent]:
     return [event for text in texts for event in table.act(Play(commands.parse_command(text)))]
 
 
-def seat_to_act(table: Table) -> int:
+def seat_to_act_at(table: Table) -> int:
     """Return the seat of the player in turn."""
     assert table.hand is not None
     assert table.hand.decision is not None
@@ -109,7 +109,7 @@ def check_or_call(decision: decisions.HandDecision | None) -> commands.HandComma
 
 
 def play_folded_hands(table: Table, count: int) -> None:
-    """Deal so many hands that everybody folds."""
+    """Deal this many hands that everybody folds."""
     for _ in range(count):
         deal_next_hand(table)
         fold_out(table)

@@ -26,7 +26,7 @@ def test_replays_are_measured_beside_pokerkit() -> None:
     assert len(replays.histories()) == replays.HAND_COUNT
 
 
-def two_odd_chips() -> HandHistory:
+def record_pot_with_two_odd_chips() -> HandHistory:
     """Play a pot of 86 that is split three ways, because the board plays."""
     spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
     hole_cards = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
@@ -40,7 +40,7 @@ def test_hands_that_end_differently_in_pokerkit_are_not_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """PokerKit gives both odd chips to one player, and not one to each of two (wsop-149.a)."""
-    history = two_odd_chips()
+    history = record_pot_with_two_odd_chips()
     assert history.fields["finishing_stacks"] == [995, 1002, 1002, 1001]
     monkeypatch.setattr(replays, "histories", lambda: [history])
     replays.texts.cache_clear()

@@ -401,7 +401,7 @@ def test_at_a_table_only_the_player_after_the_last_blind_may_post_an_over_blind(
     ("blinds", "players", "over_blind_seat"),
     [((10,), 2, 1), ((5, 10), 2, None), ((5, 10, 20), 3, None), ((5, 10, 20), 4, 3)],
 )
-def test_whoever_has_a_blind_posts_no_over_blind(
+def test_a_player_who_has_a_blind_posts_no_over_blind(
     blinds: tuple[int, ...], players: int, over_blind_seat: int | None
 ) -> None:
     table = open_table(

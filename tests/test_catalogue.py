@@ -175,13 +175,14 @@ def test_the_deck_is_large_enough_for_the_maximum_number_of_players(
     dealt = sum(
         len(step.pattern.replace(",", "")) for step in script.steps if isinstance(step, DealStep)
     )
-    dealt += sum(step.cards for step in script.steps if isinstance(step, PlaceStep))
-    for_all = (
-        sum(step.cards for step in script.steps if isinstance(step, BoardStep)) * script.board_count
+    dealt += sum(step.card_count for step in script.steps if isinstance(step, PlaceStep))
+    board_card_count = (
+        sum(step.card_count for step in script.steps if isinstance(step, BoardStep))
+        * script.board_count
     )
-    burnt = sum(isinstance(step, BurnStep) for step in script.steps)
+    burn_count = sum(isinstance(step, BurnStep) for step in script.steps)
     for name, (maximum, _) in script.decks.items():
-        assert maximum * dealt + for_all + burnt <= len(parse_deck(name))
+        assert maximum * dealt + board_card_count + burn_count <= len(parse_deck(name))
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -215,11 +216,11 @@ def test_every_game_spec_can_be_dealt_and_played_to_the_end(
             rng.choice((3, 8, 50, 200, 1000, 5000)) for _ in range(min(players, spec.max_players))
         ]
         hand = deal(spec, stacks, seed=seed, button=rng.randbelow(len(stacks)))
-        acts = 0
+        action_count = 0
         while not hand.over:
             act_randomly(hand, rng)
-            acts += 1
-            assert acts < 2000
+            action_count += 1
+            assert action_count < 2000
             assert sum(hand.stacks) + sum(
                 hand.chips.put_in
             ) + hand.chips.dead_money + hand.chips.carried_over == sum(stacks)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from test_hand_properties import MANY_EXAMPLES, MAX_STEPS, deals, random_legal_command
 
 if TYPE_CHECKING:

@@ -206,7 +206,7 @@ NOT_IN_THE_BOOK: Final = [
 
 @clause("crown-38.6")
 @pytest.mark.parametrize("kind", NOT_IN_THE_BOOK)
-def test_what_the_book_does_not_name_is_decided_fairly_and_is_no_misdeal(
+def test_an_irregularity_that_the_book_does_not_name_is_decided_fairly_and_is_no_misdeal(
     kind: type[Offence],
 ) -> None:
     hand = play_to_situation(deal_crown("holdem"), "round 1, two acted")
@@ -280,7 +280,7 @@ def test_cards_exposed_in_folding_are_shown_to_everybody(game: str) -> None:
 @clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
 @pytest.mark.parametrize("game", crown_games())
 @pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
-def test_an_excluded_player_sits_out_exactly_so_many_hands(
+def test_an_excluded_player_sits_out_exactly_the_given_number_of_hands(
     game: str, option: str, hands: int
 ) -> None:
     table = open_crown_table(game)

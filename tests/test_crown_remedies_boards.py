@@ -19,7 +19,7 @@ from crown_cases import (
     HAND_VOID,
     MANILA,
     Case,
-    check_case,
+    check_crown_case,
     outcome_of,
     parametrize_cases,
     play_to_situation,
@@ -103,7 +103,7 @@ BOARD_CASES: list[Case] = [
 def test_a_wrong_board_is_corrected_as_the_book_says(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 LATER_STREETS = {
@@ -207,7 +207,7 @@ def test_bets_before_a_board_card_seen_too_soon_are_limited_in_that_round(
 
 @clause("crown-36.2")
 @pytest.mark.parametrize("acted", [1, 2])
-def test_what_was_undone_by_an_appeal_is_no_action_on_the_flop(acted: int) -> None:
+def test_actions_undone_by_an_appeal_are_no_action_on_the_flop(acted: int) -> None:
     """Crown has no appeals; a house of its rules that has one counts the same actions."""
     spec = game_spec("holdem", house="crown", limit="no-limit", blinds=(5, 10))
     table = replace(spec.house.table, appeal=yes_by("crown-38.6"))

@@ -18,7 +18,7 @@ from crown_cases import (
     MANILA,
     STUD,
     Case,
-    check_case,
+    check_crown_case,
     outcome_of,
     parametrize_cases,
 )
@@ -67,7 +67,7 @@ DEAL_CASES: list[Case] = [
 def test_a_wrong_deal_is_a_misdeal_until_there_is_substantial_action(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 FIRST_EXPOSED, SECOND_EXPOSED = "hole-card-exposed seat=1", "hole-card-exposed seat=2"
@@ -104,7 +104,7 @@ EXPOSED_CARD_CASES: list[Case] = [
 def test_an_exposed_hole_card_is_replaced_or_stays_and_two_are_a_misdeal(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 @clause("crown-31.1", "crown-30.3", "crown-30.2.b")
@@ -173,4 +173,4 @@ FLASHED_CARD_CASES: list[Case] = [
 def test_the_floor_says_whether_a_flashed_or_dropped_card_is_an_exposed_one(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)

@@ -10,7 +10,7 @@ import pytest
 from cardspeak.hand import Hand, decisions
 from crown_cases import (
     Case,
-    check_case,
+    check_crown_case,
     outcome_of,
     parametrize_cases,
 )
@@ -65,7 +65,7 @@ HAND_CASES: list[Case] = [
 def test_a_hand_miscounted_fouled_or_mucked(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 @clause("crown-9.1", "crown-13.6")

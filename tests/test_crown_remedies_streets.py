@@ -21,7 +21,7 @@ from crown_cases import (
     MANILA,
     STUD,
     Case,
-    check_case,
+    check_crown_case,
     outcome_of,
     parametrize_cases,
     play_to_situation,
@@ -57,7 +57,7 @@ STREET_CASES: list[Case] = [
 def test_cards_of_later_streets_seen_too_soon(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 @clause("crown-31.3", "crown-31.3.a", "crown-31.3.b")
@@ -87,7 +87,7 @@ def test_a_first_card_found_face_up_is_shuffled_in_and_the_deck_cut(game: str) -
 @clause("crown-34.1")
 @pytest.mark.parametrize("game", crown_games("draw"))
 @pytest.mark.parametrize("moment", ["round 1", "drawing", "drawn"])
-def test_who_draws_a_card_found_face_up_may_take_no_further_part_in_the_betting(
+def test_a_player_who_draws_a_card_found_face_up_may_take_no_further_part_in_the_betting(
     game: str, moment: str
 ) -> None:
     hand = deal_crown(game)
@@ -173,7 +173,7 @@ def test_the_ruling_finder_says_who_keeps_which_cards_of_the_draw(game: str) -> 
 @clause("crown-34.2")
 @pytest.mark.parametrize("game", crown_games("draw"))
 @pytest.mark.parametrize("looked", [True, False])
-def test_cards_drawn_out_of_turn_are_kept_if_looked_at_and_else_go_to_who_was_skipped(
+def test_cards_drawn_out_of_turn_are_kept_if_looked_at_and_else_go_to_the_skipped_player(
     game: str, looked: bool
 ) -> None:
     hand = play_to_decision(deal_crown(game), decisions.DrawDecision)
@@ -231,4 +231,4 @@ VOID_HAND_CASES: list[Case] = [
 def test_a_hand_that_must_be_or_may_be_void(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)

@@ -10,7 +10,7 @@ import pytest
 from cardspeak.hand import RefusedError, decisions, events
 from crown_cases import (
     Case,
-    check_case,
+    check_crown_case,
     outcome_of,
     parametrize_cases,
     play_to_situation,
@@ -32,7 +32,7 @@ ABSENCE_CASES: list[Case] = [
 def test_a_player_may_be_away_until_they_must_act_or_show(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
-    check_case(situation, reports, games, expected)
+    check_crown_case(situation, reports, games, expected)
 
 
 @clause("crown-12.7", "crown-1.present-at-the-table")
@@ -64,7 +64,7 @@ OUT_OF_TURN = {
 @clause("crown-12.1", "crown-37.1", "crown-37.2", "crown-37.3", "crown-37.4")
 @pytest.mark.parametrize("game", [*crown_games("flop"), "crown-perth-manila"])
 @pytest.mark.parametrize("action", OUT_OF_TURN)
-def test_what_was_done_out_of_turn_stands_unless_somebody_before_bets_more(
+def test_an_action_out_of_turn_stands_unless_somebody_before_bets_more(
     game: str, action: str
 ) -> None:
     outcomes = OUT_OF_TURN[action]
@@ -103,7 +103,9 @@ def test_a_call_all_in_out_of_turn_is_bound_by_the_bet_that_was_there(game: str)
 @clause("crown-37.1", "crown-12.1", "crown-37.4")
 @pytest.mark.parametrize("game", crown_games("flop", "manila", "stud"))
 @pytest.mark.parametrize("action", ["check", "bet"])
-def test_what_the_dealer_asked_for_out_of_turn_is_taken_back(game: str, action: str) -> None:
+def test_an_action_out_of_turn_that_the_dealer_asked_for_is_taken_back(
+    game: str, action: str
+) -> None:
     hand = play_to_round(deal_crown(game), 2)
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
@@ -120,7 +122,7 @@ def test_what_the_dealer_asked_for_out_of_turn_is_taken_back(game: str, action: 
 
 @clause("crown-37.4")
 @pytest.mark.parametrize("game", [*crown_games("flop", "manila"), "five-card-stud"])
-def test_who_checks_out_of_turn_may_only_call_or_fold_in_that_round(game: str) -> None:
+def test_a_player_who_checks_out_of_turn_may_only_call_or_fold_in_that_round(game: str) -> None:
     hand = play_to_round(deal_crown(game), 2)
     first = hand.decision.seat  # type: ignore[union-attr]
     second = hand.next_seat(first)

@@ -36,9 +36,9 @@ class Stud:
     """One of the three games, with an ante of 5 and bets of 5 to 50."""
 
     slug: str
-    down: int
+    down_count: int
     """How many cards are dealt down before the up cards."""
-    up: int
+    up_count: int
     sections: dict[str, str]
     """The paragraphs of its deal and its rounds."""
 
@@ -47,7 +47,7 @@ class Stud:
         """The number of betting rounds."""
         return 5 if self.slug == "seven-card-stud" else 4
 
-    def rule(self, name: str) -> str:
+    def clause_id(self, name: str) -> str:
         """Return the clause: ``first.a`` is point a of the rule about the first round."""
         section, _, point = name.partition(".")
         return f"crown-{self.sections[section]}{'.' if point else ''}{point}"
@@ -59,17 +59,17 @@ class Stud:
         button: int = -1,
         stacks: tuple[int, ...] = (),
     ) -> Hand:
-        """Deal so that these cards are shown; down cards that are not named are any."""
+        """Deal so that these cards are shown; down cards that are not named_cards are any."""
         spec = game_spec(self.slug, house="crown", ante=5, max_bet=50)
         down_cards = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
-        up_cards = [list(parse_cards(cards))[: self.up] for cards in shown]
-        named = {card for cards in (*down_cards, *up_cards) for card in cards}
-        spare = [card for card in spec.deck.cards if card not in named]
+        up_cards = [list(parse_cards(cards))[: self.up_count] for cards in shown]
+        named_cards = {card for cards in (*down_cards, *up_cards) for card in cards}
+        unnamed_cards = [card for card in spec.deck.cards if card not in named_cards]
         hands = []
         for own_down, own_up in zip(down_cards, up_cards, strict=True):
-            own_down += [spare.pop() for _ in range(self.down + 1 - len(own_down))]
-            last = own_down[self.down : self.down + 1] if self.down == 2 else []
-            hands.append(format_cards([*own_down[: self.down], *own_up, *last]))
+            own_down += [unnamed_cards.pop() for _ in range(self.down_count + 1 - len(own_down))]
+            last = own_down[self.down_count : self.down_count + 1] if self.down_count == 2 else []
+            hands.append(format_cards([*own_down[: self.down_count], *own_up, *last]))
         seats = len(shown)
         return deal(
             spec,
@@ -95,7 +95,7 @@ def parametrize_studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDec
     return pytest.mark.parametrize(
         "game",
         [
-            pytest.param(game, id=game.slug, marks=clause(*map(game.rule, rules), *also))
+            pytest.param(game, id=game.slug, marks=clause(*map(game.clause_id, rules), *also))
             for game in (FIVE, SIX, SEVEN)
         ],
     )
@@ -194,11 +194,11 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
 def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     hand = game.deal("9c", "Ad", "Ks")
     assert hand.decision == BetDecision(
-        seat=1, clause=game.rule("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
+        seat=1, clause=game.clause_id("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
     )
     with pytest.raises(RefusedError) as error:
         hand.check()
-    assert error.value.clause == game.rule("first.a")
+    assert error.value.clause == game.clause_id("first.a")
     play_by_seat(hand, "1 bet 5, 2 fold, 0 fold")
     assert winnings(hand) == {1: 15}
 
@@ -373,7 +373,7 @@ def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     leads = [0, 1, 2, 2] if game is SEVEN else [0, 1, 2] if game is FIVE else [0, 1, 1]
     for number, lead in enumerate(leads, 2):
         assert count_rounds(hand) == number
-        rule = game.rule("final.a" if number == len(leads) + 1 else "later.a")
+        rule = game.clause_id("final.a" if number == len(leads) + 1 else "later.a")
         decision = bet_decision(hand)
         assert (decision.seat, decision.clause) == (lead, rule)
         assert describe_actions(hand) == "fold, check, bet"
@@ -430,7 +430,7 @@ def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
     for rounds in range(1, 4 if game is SEVEN else 3):
         hand = game.deal(*(cards[: 2 * (rounds + 1)] for cards in ("AcKd2h3s", "9d5h7h4s")))
         play_by_seat(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
-        assert bet_decision(hand).clause == game.rule("later.a")
+        assert bet_decision(hand).clause == game.clause_id("later.a")
         play_by_seat(hand, "0 bet 5, 1 fold")
         assert winnings(hand) == {0: 20}
         assert not seats_at_showdown(hand)
@@ -478,7 +478,7 @@ def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check
     assert describe_actions(hand) == "fold, bet"
     with pytest.raises(RefusedError) as error:
         hand.check()
-    assert error.value.clause == game.rule("final.d")
+    assert error.value.clause == game.clause_id("final.d")
     play_by_seat(hand, "1 fold")
     assert describe_actions(hand) == "fold, check, bet"
     play_by_seat(hand, "2 check")
@@ -502,7 +502,7 @@ def test_behind_two_checks_a_hand_must_beat_the_open_cards_of_both(game: Stud) -
     assert describe_actions(hand) == "fold, bet"  # it beats the queen, and not the kings
     with pytest.raises(RefusedError) as error:
         hand.check()
-    assert error.value.clause == game.rule("final.d")
+    assert error.value.clause == game.clause_id("final.d")
 
 
 @parametrize_studs("final.d")

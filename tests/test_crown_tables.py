@@ -51,7 +51,7 @@ from table_driver import (
     check_or_call,
     deal_next_hand,
     fold_out,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -140,7 +140,9 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_it_and_has_no_other_choic
 
 @clause("crown-6.7.a", "crown-6.7.b", "crown-6.7.c")
 @pytest.mark.parametrize("game", TWO_BLINDS)
-def test_who_missed_both_blinds_posts_both_or_waits_and_has_no_other_choice(game: str) -> None:
+def test_a_player_who_missed_both_blinds_posts_both_or_waits_and_has_no_other_choice(
+    game: str,
+) -> None:
     table = open_crown_table(game, 5, straddle_from="under the gun")
     play_hands(table, 1)
     table.act(SitOut(4))
@@ -161,7 +163,7 @@ def test_who_missed_both_blinds_posts_both_or_waits_and_has_no_other_choice(game
 
 @clause("crown-6.7.b")
 @pytest.mark.parametrize("game", TWO_BLINDS)
-def test_who_missed_only_the_small_blind_posts_it_live(game: str) -> None:
+def test_a_player_who_missed_only_the_small_blind_posts_it_live(game: str) -> None:
     table = open_crown_table(game, 5)
     play_hands(table, 2)  # the big blind is in seat 3
     table.act(SitOut(3))
@@ -206,7 +208,7 @@ def test_a_player_who_was_away_may_come_in_on_the_button(game: str) -> None:
 @clause("crown-6.11.c", "crown-6.4")
 @pytest.mark.parametrize("game", BLIND_GAMES)
 @pytest.mark.parametrize("hands", [1, 2, 3, 4])
-def test_who_comes_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_is(
+def test_a_player_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_is(
     game: str, hands: int
 ) -> None:
     table = open_crown_table(game, 4, seat_count=5, buy_in=(200, 600))
@@ -254,7 +256,7 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
     table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
-    while seat_to_act(table) != 5:
+    while seat_to_act_at(table) != 5:
         act(table, "fold" if game == "draw" else "call")
     if has_folded:
         act(table, "fold")
@@ -300,7 +302,9 @@ def move_to_last_seat(game: str, from_seat: int) -> Table:
 
 @clause("crown-6.2")
 @pytest.mark.parametrize("game", crown_games("flop"))
-def test_who_moves_past_more_than_two_players_waits_for_the_big_blind_or_posts(game: str) -> None:
+def test_a_player_who_moves_past_more_than_two_players_waits_for_the_big_blind_or_posts(
+    game: str,
+) -> None:
     for from_seat in (0, 1, 2, 5, 6, 7):
         assert move_to_last_seat(game, from_seat).seats[8].entry_status.name == "PLAYING"
     waiting = move_to_last_seat(game, 4)  # past seats 5, 6 and 7
@@ -339,7 +343,7 @@ def test_of_those_who_asked_the_first_clockwise_from_the_button_gets_the_seat(ga
 def test_the_supervisor_may_give_a_slow_player_a_minute_at_any_time(game: str) -> None:
     table = open_crown_table(game)
     deal_next_hand(table)
-    seat = seat_to_act(table)
+    seat = seat_to_act_at(table)
     assert_refused(table, CallClock(by_seat=(seat + 1) % 4), "crown-12.6", "only the floor")
     assert table.act(CallClock()) == [table_events.ClockCalled(seat, -1, 60, "crown-12.6")]
     table.act(AdvanceTime(59))
@@ -417,7 +421,7 @@ def test_an_uncalled_bet_goes_back_before_the_commission_is_worked_out(game: str
 
 @clause("crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
 @pytest.mark.parametrize("game", crown_games())
-def test_hands_are_shown_all_in_first_then_who_was_called_then_the_others_in_turn(
+def test_hands_are_shown_all_in_first_then_the_called_player_then_the_others_in_turn(
     game: str,
 ) -> None:
     hand = deal_crown(game, (500, 500, 500, 500))

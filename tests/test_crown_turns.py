@@ -326,7 +326,7 @@ def _with_short_stack(slug: str, number: int, seat: int, stack: int) -> Hand:
 
 
 @clause("crown-7.27")
-def test_who_called_short_makes_it_up_or_folds_and_may_not_raise() -> None:
+def test_a_player_who_called_short_makes_it_up_or_folds_and_may_not_raise() -> None:
     hand = deal(make_spec("holdem", limit="no-limit"), [500] * 3, seed=0)
     hand.put_in_chips(2, [5])
     with pytest.raises(RefusedError) as error:

@@ -26,9 +26,9 @@ from draw_change_driver import (
     CHANGE_CLAUSES,
     DRAW_GAMES,
     acted_clause,
+    assert_change_refused,
     assert_no_card_or_chip_lost,
     assert_no_duplicate_cards,
-    assert_refused,
     bets_after_draw,
     change_clauses,
     deal_to_draw,
@@ -54,7 +54,7 @@ from hand_driver import (
     play_to_decision,
     seat_to_act,
 )
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from test_hand_properties import all_cards
 
 if TYPE_CHECKING:
@@ -137,9 +137,9 @@ def test_the_last_player_may_change_until_the_betting_begins(game: str) -> None:
     hand.act(f"change-draw 2 {first_cards(hand, 2, 1)}")
     assert hand.decision == before
     assert (hand.bets, hand.betting.opened, hand.betting.raise_count) == ([0, 0, 0], False, 0)
-    assert_refused(hand, 2, "", dealt_clause(game))
+    assert_change_refused(hand, 2, "", dealt_clause(game))
     hand.check()
-    assert_refused(hand, 2, "", dealt_clause(game))
+    assert_change_refused(hand, 2, "", dealt_clause(game))
     play_out(hand)
     assert_no_card_or_chip_lost(hand)
 
@@ -149,7 +149,7 @@ def test_at_drawmaha_the_turn_ends_it_for_the_last_player() -> None:
     hand = deal_to_draw("drawmaha")
     play(hand, "pat, pat, pat")
     assert len(hand.boards[0]) == 4
-    assert_refused(hand, 2, first_cards(hand, 2, 1), "wsop-277.a")
+    assert_change_refused(hand, 2, first_cards(hand, 2, 1), "wsop-277.a")
     hand, cards = deal_with_named_cards("drawmaha")
     play(hand, "pat, pat, pat")
     turn = hand.decision
@@ -163,7 +163,7 @@ def test_at_drawmaha_the_turn_ends_it_for_the_last_player() -> None:
     hand.deal_cards(format_cards([cards.pop()]))
     assert hand.decision == turn
     hand.deal_cards(format_cards([cards.pop()]))
-    assert_refused(hand, 2, "", "wsop-277.a")
+    assert_change_refused(hand, 2, "", "wsop-277.a")
     play_named_out(hand, cards)
     assert_no_duplicate_cards(hand)
 
@@ -177,7 +177,7 @@ def test_once_the_betting_has_begun_no_draw_can_be_changed(game: str, action: st
     assert bet is not None
     hand.act(f"bet {bet[0]}" if action == "bet" else action)
     for seat in (1, 2):
-        assert_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
+        assert_change_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
     play_out(hand)
     assert not events_of(hand, events.DrawTakenBack)
 
@@ -188,13 +188,13 @@ def test_once_the_next_player_has_drawn_or_stood_pat_it_is_too_late(game: str, c
     hand = deal_to_draw(game)
     hand.discard()
     draw(hand, count)
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     if count == 0:
         hand.change_draw(1, first_cards(hand, 1, 2))
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     hand.discard()
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
-    assert_refused(hand, 1, "", dealt_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 1, "", dealt_clause(game))
     assert_no_card_or_chip_lost(hand)
 
 
@@ -206,7 +206,7 @@ def test_a_draw_of_an_earlier_round_is_final(game: str) -> None:
         return
     play_to_decision(hand, decisions.DrawDecision)
     for seat in range(3):
-        assert_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
+        assert_change_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
 
 
 # ---------------------------------------------------------------- cards dealt
@@ -218,7 +218,7 @@ def test_a_draw_is_final_once_its_cards_are_dealt(game: str) -> None:
     for seat in range(3):
         draw(hand, 2)
         for cards in ("", first_cards(hand, seat, 1), first_cards(hand, seat, 3)):
-            assert_refused(hand, seat, cards, dealt_clause(game))
+            assert_change_refused(hand, seat, cards, dealt_clause(game))
     play_out(hand)
     assert_no_card_or_chip_lost(hand)
 
@@ -229,7 +229,7 @@ def test_a_pat_hand_that_became_a_draw_is_final(game: str) -> None:
     hand.discard()
     hand.change_draw(0, first_cards(hand, 0, 1))
     for cards in ("", first_cards(hand, 0, 2)):
-        assert_refused(hand, 0, cards, dealt_clause(game))
+        assert_change_refused(hand, 0, cards, dealt_clause(game))
 
 
 @each_game
@@ -257,8 +257,8 @@ def test_with_named_cards_a_draw_may_be_changed_until_they_are_named(game: str) 
     new = cards[:3]
     deal_named_cards(hand, cards)
     assert hand.down_cards[0] == [*own_cards[:-3], *new]
-    assert_refused(hand, 0, "", dealt_clause(game))
-    assert_refused(hand, 0, first_cards(hand, 0, 1), dealt_clause(game))
+    assert_change_refused(hand, 0, "", dealt_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), dealt_clause(game))
     assert seat_to_act(hand) == 1
     play_named_out(hand, cards)
     assert_no_duplicate_cards(hand)
@@ -280,7 +280,7 @@ def test_with_named_cards_the_last_player_may_come_back_to_the_draw(game: str) -
     hand.change_draw(2, first_cards(hand, 2, 2))
     deal_named_cards(hand, cards)
     assert hand.decision == before
-    assert_refused(hand, 2, "", dealt_clause(game))
+    assert_change_refused(hand, 2, "", dealt_clause(game))
     play_named_out(hand, cards)
     assert_no_duplicate_cards(hand)
 
@@ -331,7 +331,7 @@ def test_dealt_card_by_card_the_cards_of_a_draw_come_at_once_too(game: str) -> N
     hand.act("rap")
     hand.change_draw(0, first_cards(hand, 0, 2))
     assert seat_to_act(hand) == 1
-    assert_refused(hand, 0, "", dealt_clause(game))
+    assert_change_refused(hand, 0, "", dealt_clause(game))
     assert_no_card_or_chip_lost(hand)
 
 
@@ -376,12 +376,12 @@ def comparable(hand: Hand) -> dict[str, Any]:
 def test_the_same_number_of_cards_is_no_change(game: str) -> None:
     hand, _ = deal_with_named_cards(game)
     hand.discard()
-    assert_refused(hand, 0, "", acted_clause(game), "number")
+    assert_change_refused(hand, 0, "", acted_clause(game), "number")
     hand, _ = deal_with_named_cards(game)
     own_cards = list(hand.down_cards[0])
     draw(hand, 2)
-    assert_refused(hand, 0, format_cards(own_cards[:2]), acted_clause(game), "number")
-    assert_refused(hand, 0, format_cards(own_cards[1:3]), acted_clause(game), "number")
+    assert_change_refused(hand, 0, format_cards(own_cards[:2]), acted_clause(game), "number")
+    assert_change_refused(hand, 0, format_cards(own_cards[1:3]), acted_clause(game), "number")
     hand.change_draw(0, format_cards(own_cards[1:2]))
 
 
@@ -401,7 +401,7 @@ def test_nobody_draws_more_than_they_may_or_cards_they_do_not_hold(game: str) ->
         ([hand.spec.deck.cards[-1], own_cards[0]], "seat 0 does not hold"),
         ([own_cards[0], UNKNOWN], "seat 0 does not hold"),
     ):
-        assert_refused(hand, 0, format_cards(cards), clause_id, text)
+        assert_change_refused(hand, 0, format_cards(cards), clause_id, text)
     twice = format_cards([own_cards[0]]) * 2
     for change in ([own_cards[0], own_cards[0]], twice, "xx", "2", "2c3", "Jo", [99], [-5], ["2c"]):
         before = snapshot(hand)
@@ -415,7 +415,7 @@ def test_at_drawmaha_a_change_keeps_to_three_cards() -> None:
     hand = deal_to_draw("drawmaha")
     assert draw_decision(hand).max_cards == 3
     hand.discard()
-    assert_refused(hand, 0, first_cards(hand, 0, 4), "wsop-intro.drawmaha.3", "3")
+    assert_change_refused(hand, 0, first_cards(hand, 0, 4), "wsop-intro.drawmaha.3", "3")
     hand.change_draw(0, first_cards(hand, 0, 3))
     assert len(hand.down_cards[0]) == 5
 
@@ -444,29 +444,31 @@ def test_a_joker_too_may_be_discarded_after_all() -> None:
 @each_game
 def test_only_who_drew_last_may_change(game: str) -> None:
     hand = deal_to_draw(game)
-    assert_refused(hand, 0, "", acted_clause(game), "seat 0 has not drawn yet")  # has not drawn yet
+    assert_change_refused(
+        hand, 0, "", acted_clause(game), "seat 0 has not drawn yet"
+    )  # has not drawn yet
     hand.discard()
     for seat in (1, 2):
-        assert_refused(
+        assert_change_refused(
             hand,
             seat,
             first_cards(hand, seat, 1),
             acted_clause(game),
             f"seat {seat} has not drawn yet",
         )
-        assert_refused(hand, seat, "", acted_clause(game))
+        assert_change_refused(hand, seat, "", acted_clause(game))
     for seat in (-1, 3, 99):
-        assert_refused(hand, seat, "", "", f"no seat {seat}")
+        assert_change_refused(hand, seat, "", "", f"no seat {seat}")
     hand.change_draw(0, first_cards(hand, 0, 1))
 
 
 def test_no_draw_can_be_changed_before_there_is_one() -> None:
     hand = deal_stacked("27-triple-draw", [500] * 3)
     for seat in range(3):
-        assert_refused(hand, seat, "", "wsop-277.b")
+        assert_change_refused(hand, seat, "", "wsop-277.b")
     hand = deal(game_spec("27-triple-draw", blinds=(5, 10)), [500] * 3, cards="named")
     for seat in range(3):
-        assert_refused(hand, seat, "", "wsop-277.b")
+        assert_change_refused(hand, seat, "", "wsop-277.b")
 
 
 @each_game
@@ -478,7 +480,7 @@ def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
     for _ in range(3):
         hand.discard()
         for text in cards:
-            assert_refused(hand, 3, text, acted_clause(game), "seat 3 has folded")
+            assert_change_refused(hand, 3, text, acted_clause(game), "seat 3 has folded")
     assert_no_card_or_chip_lost(hand, 2000)
 
 
@@ -486,7 +488,7 @@ def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
 def test_a_player_who_folds_after_their_draw_has_none_to_change(game: str) -> None:
     hand = deal_to_draw(game)
     play(hand, "pat, pat, pat, fold")
-    assert_refused(hand, 0, "", acted_clause(game), "seat 0 has folded")
+    assert_change_refused(hand, 0, "", acted_clause(game), "seat 0 has folded")
 
 
 @each_game
@@ -509,7 +511,7 @@ def test_heads_up_the_first_may_change_until_the_second_draws(game: str) -> None
     hand.change_draw(first, first_cards(hand, first, 1))
     assert seat_to_act(hand) == second
     hand.discard()
-    assert_refused(hand, first, "", dealt_clause(game))
+    assert_change_refused(hand, first, "", dealt_clause(game))
     if bets_after_draw(game):
         hand.change_draw(second, first_cards(hand, second, 2))
     assert bet_decision(hand).seat == first
@@ -532,9 +534,9 @@ def test_with_everybody_all_in_the_burn_or_the_showdown_ends_it_for_the_last_pla
         hand.discard()
         if draws_left:
             assert isinstance(hand.log[-1], events.Burned)
-            assert_refused(hand, 2, first_cards(hand, 2, 1), dealt_clause(game))
+            assert_change_refused(hand, 2, first_cards(hand, 2, 1), dealt_clause(game))
     assert hand.over
-    assert_refused(hand, 2, "", acted_clause(game), "the hand is over")
+    assert_change_refused(hand, 2, "", acted_clause(game), "the hand is over")
     assert_no_card_or_chip_lost(hand, 30)
 
 
@@ -548,7 +550,7 @@ def test_before_the_board_is_run_the_last_draw_may_be_changed() -> None:
     hand.change_draw(2, first_cards(hand, 2, 1))
     assert hand.decision == before
     hand.run_it(2)
-    assert_refused(hand, 2, "", "wsop-277.b", "the hand is over")
+    assert_change_refused(hand, 2, "", "wsop-277.b", "the hand is over")
     assert hand.over
     assert len(hand.boards) == 2
     assert_no_card_or_chip_lost(hand, 30)
@@ -566,7 +568,7 @@ def test_before_the_first_hand_is_shown_the_last_draw_may_be_changed(game: str) 
     assert isinstance(before, decisions.ShowDecision)
     shown = hand.copy()
     shown.show()
-    assert_refused(shown, 2, first_cards(shown, 2, 1), acted_clause(game))
+    assert_change_refused(shown, 2, first_cards(shown, 2, 1), acted_clause(game))
     hand.change_draw(2, first_cards(hand, 2, 1))
     assert hand.decision == before
     assert_no_card_or_chip_lost(hand, 30)
@@ -600,7 +602,7 @@ def test_a_missing_card_that_came_with_a_pat_hand_makes_it_final() -> None:
     hand, _ = deal_short("shuffled")
     hand.discard()
     assert len(hand.down_cards[0]) == 5
-    assert_refused(hand, 0, first_cards(hand, 0, 1), "wsop-277.a")
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), "wsop-277.a")
 
 
 @clause("wsop-277.b")
@@ -616,7 +618,7 @@ def test_a_missing_card_comes_besides_those_of_the_draw_however_often_it_is_chan
         assert sorted(hand.down_cards[0]) == sorted(own_cards[count:])
     deal_named_cards(hand, rest)
     assert len(hand.down_cards[0]) == 5
-    assert_refused(hand, 0, "", "wsop-277.a")
+    assert_change_refused(hand, 0, "", "wsop-277.a")
     play_named_out(hand, rest)
     assert_no_duplicate_cards(hand)
 
@@ -641,7 +643,7 @@ def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: st
     answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [2, 0, 0, 3]
     deal_named_cards(hand, cards)
-    assert_refused(hand, 0, "", dealt_clause(game))
+    assert_change_refused(hand, 0, "", dealt_clause(game))
 
 
 @each_game_that_bets_next
@@ -671,9 +673,9 @@ def test_a_ruling_makes_a_draw_final(game: str) -> None:
     hand = deal_to_draw(game)
     hand.discard()
     hand.report(NotCovered("a drink was spilt"))
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     hand.rule("play on")
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     play_out(hand)
     assert_no_card_or_chip_lost(hand)
 
@@ -684,7 +686,7 @@ def test_a_draw_before_a_misdeal_is_forgotten(game: str) -> None:
     hand.discard()
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     play_out(hand)
     assert_no_card_or_chip_lost(hand)
 
@@ -694,7 +696,7 @@ def test_a_void_hand_has_no_draw_to_change(game: str) -> None:
     hand = deal_to_draw(game)
     hand.discard()
     hand.void("fire")
-    assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game), "the hand is over")
+    assert_change_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game), "the hand is over")
 
 
 @clause("wsop-277.a", "wsop-277.b", "wsop-intro.lowball.6")
@@ -773,7 +775,7 @@ def test_the_last_player_changes_before_a_fifth_card_of_another_comes() -> None:
             assert hand.decision == fifth
     play_named_until(hand, cards, decisions.BetDecision)
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]
-    assert_refused(hand, 2, "", "wsop-277.a")
+    assert_change_refused(hand, 2, "", "wsop-277.a")
 
 
 # ---------------------------------------------------------------- other houses and games
@@ -799,7 +801,7 @@ def test_other_houses_do_not_let_a_draw_be_changed(house: str, game: str, cards:
     play_named_until(hand, rest, decisions.DrawDecision)
     seat = seat_to_act(hand)
     hand.discard()
-    assert_refused(hand, seat, first_cards(hand, seat, 1), "", "house")
+    assert_change_refused(hand, seat, first_cards(hand, seat, 1), "", "house")
     hand.discard()
 
 
@@ -815,9 +817,9 @@ def test_five_card_draw_at_this_house_follows_its_lowball() -> None:
 
 def test_games_without_a_draw_have_nothing_to_change() -> None:
     hand = deal_stacked("holdem", [500] * 3)
-    assert_refused(hand, 2, "", "", "no draw")
+    assert_change_refused(hand, 2, "", "", "no draw")
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play_to_decision(hand, decisions.DiscardDecision)
     seat = seat_to_act(hand)
     draw(hand, 1)
-    assert_refused(hand, seat, first_cards(hand, seat, 1), "", "no draw")
+    assert_change_refused(hand, seat, first_cards(hand, seat, 1), "", "no draw")

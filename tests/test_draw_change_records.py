@@ -50,7 +50,7 @@ from hand_driver import (
     play_out,
     seat_to_act,
 )
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from table_driver import check_down, deal_next_hand, describe_state, open_table
 from test_hand_properties import random_legal_command
 from test_phh_properties import public_events

@@ -31,7 +31,7 @@ LINES = st.sampled_from(
         *("y = [", "  1,", "]", "y = '''", "'''", "y == 1", "y = ", "é = 1", "y = [[1], [2]]"),
     )
 )
-PHH_TEXTS = st.lists(
+PHH_LINES = st.lists(
     LINES | st.text(alphabet="xy= '\"[],.-+0123456789#\\tn\n", max_size=24), max_size=6
 )
 
@@ -43,7 +43,7 @@ def result_or_error(parse: Callable[[str], object], text: str) -> object:
         return str(error)
 
 
-@given(PHH_TEXTS)
+@given(PHH_LINES)
 def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     text = "\n".join(lines)
     assert result_or_error(toml.loads, text) == result_or_error(

@@ -35,7 +35,7 @@ from cardspeak.hand import (
 from cardspeak.hand.views import HandView
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from soak import scale_examples
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from cardspeak.hand.irregularities import deal_handlers, deck_handlers
 from cardspeak.houses.irregularities import deal_irregularities as kinds
 from cardspeak.houses.irregularities import deck_irregularities as deck_kinds
 from cardspeak.shuffle import seed_from_int
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from soak import scale_examples
 
 if TYPE_CHECKING:

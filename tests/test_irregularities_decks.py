@@ -30,7 +30,7 @@ from misdeal_driver import (
     deal_cards,
     deal_to_decision,
     deal_with_top_cards,
-    fold_out,
+    fold_hand_out,
     report_and_get_clause,
 )
 
@@ -67,7 +67,7 @@ def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand()
     assert hand.cards.deck != before
     deal_to_decision(hand)
     assert hand.view(1).seats[0].down_cards == "????", "the king of hearts is known to nobody again"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
     assert max(hand.stacks) == 110
 
@@ -120,7 +120,7 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
     hand.deal_next()
     hand.report(BoxedCard())
     assert len(events_of(hand, events.Reshuffled)) == 1, "the second card of a street is used"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
     play(trial, "fold, fold")
     assert max(net_chips(trial, STACKS)) == 10
@@ -182,7 +182,7 @@ def test_a_boxed_board_card_is_skipped() -> None:
     hand.report(BoxedCard())
     hand.deal_next()
     assert events_of(hand, events.BoardDealt)[0].cards == "Ac3c8c"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
 
 
@@ -199,7 +199,7 @@ def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action
     trial.act("raise 30")
     trial.report(second)
     assert_misdealt(trial, "wsop-103.c")
-    fold_out(trial)
+    fold_hand_out(trial)
     assert trial.stacks == [95, 105, 100]
     play(hand, "raise 30, call")
     hand.report(second)
@@ -212,7 +212,7 @@ OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-2
 
 
 def play_open_face(game: str, placings: int) -> Hand:
-    """Play open-face Chinese until all have set cards so many times."""
+    """Play open-face Chinese until all have set cards this many times."""
     hand = deal(game_spec(game, point_value=1), STACKS, seed=3)
     rng = Rng(seed_from_int(3))
     steps = hand.spec.script.steps
@@ -522,7 +522,7 @@ def test_with_named_cards_a_boxed_card_is_named_and_never_dealt() -> None:
         hand.deal_cards("Kd")
     for _ in range(5):
         hand.deal_cards("??")
-    fold_out(hand)
+    fold_hand_out(hand)
     assert net_chips(hand, STACKS) == [-5, 5, 0]
 
 
@@ -543,7 +543,7 @@ def test_a_hand_killed_in_the_deal_gets_no_replacement_for_a_boxed_card() -> Non
     hand.rule("dead")
     deal_to_decision(hand)
     assert not events_of(hand, irregularity_events.CardsGivenUp)
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
 
 

@@ -39,7 +39,7 @@ from misdeal_driver import (
     deal_cards,
     deal_to_decision,
     deal_with_top_cards,
-    fold_out,
+    fold_hand_out,
     irregularity_param,
     report_and_get_clause,
 )
@@ -77,7 +77,7 @@ def test_crown_deals_again_before_two_players_have_acted(
     assert hand.stacks == [95, 90, 100], "the raise goes back, the blinds stay"
     assert hand.button == 2
     assert hand.down_cards != before
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks == [95, 105, 100]
 
 
@@ -131,7 +131,7 @@ def test_blinds_and_a_straddle_are_no_action_at_crown(actions: str, substantial:
         play(hand, actions)
     hand.report(DealtTooMany(2))
     assert bool(events_of(hand, irregularity_events.MisdealDeclared)) is not substantial
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks[2] == (80 if substantial else 115), "the straddle's hand is void, or wins"
     assert sum(hand.stacks) == 400
 
@@ -156,7 +156,7 @@ def test_at_crown_a_deal_with_an_error_that_is_no_misdeal_is_played(
     hand = deal_with_top_cards("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.report(irregularity)
     assert_hand_stands(hand, "crown-30.2")
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks == [95, 105, 100]
 
 
@@ -205,7 +205,7 @@ def test_a_second_exposed_card_makes_it_a_misdeal_whoever_has_it() -> None:
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     hand.report(HoleCardExposed(2, "9h"))
     assert_misdealt(hand, "crown-30.2.b")
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks == [95, 105, 100]
 
 
@@ -260,7 +260,7 @@ def test_canberra_deals_again_until_the_first_round_is_over(
     assert_misdealt(trial, clause)
     assert trial.stacks == [95] * 3, "the ante stays, and is not taken again"
     assert trial.button == 2
-    fold_out(trial)
+    fold_hand_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "call")
     assert report_and_get_clause(hand, irregularity) == "canberra-17.2"
@@ -317,7 +317,7 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(
     second_trial = trial.copy()
     trial.rule("misdeal")
     assert_misdealt(trial, "official-1.1.misdeal")
-    fold_out(trial)
+    fold_hand_out(trial)
     assert trial.stacks == [95, 105, 100]
     second_trial.rule("play on")
     play(second_trial, "fold, fold")
@@ -380,7 +380,7 @@ def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
     trial.report(PlayerNotDealtIn(1))
     assert_hand_stands(trial, "canberra-17.1.e")
     assert trial.view(1).seats[1].down_cards == "2c7d", "nobody has looked: they get their cards"
-    fold_out(trial)
+    fold_hand_out(trial)
     assert sum(trial.stacks) == 300
     hand.report(PlayerNotDealtIn(1, looked_at=True))
     assert_redealt_card_by_card(hand, "canberra-17.1.e")
@@ -431,7 +431,7 @@ def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
     assert trial.decision.default == "misdeal"
     trial.rule("misdeal")
     assert_misdealt(trial, "official-1.1.misdeal")
-    fold_out(trial)
+    fold_hand_out(trial)
     assert trial.stacks == [95, 105, 100]
     hand.act("call")
     hand.report(irregularity)
@@ -452,7 +452,7 @@ def test_a_misplaced_button_is_corrected_if_the_supervisor_orders_a_redeal() -> 
     trial.rule("misdeal")
     assert_misdealt(trial, "official-1.1.misdeal")
     assert trial.button == 1
-    fold_out(trial)
+    fold_hand_out(trial)
     assert trial.stacks == [105, 100, 95]
     play(hand, "raise 30, call")
     hand.report(WrongButton(1))

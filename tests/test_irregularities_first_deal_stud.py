@@ -19,7 +19,7 @@ from misdeal_driver import (
     deal_cards,
     deal_to_decision,
     deal_with_top_cards,
-    fold_out,
+    fold_hand_out,
     report_and_get_clause,
 )
 
@@ -135,7 +135,7 @@ def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(
     assert hand.view(0).seats[0].down_cards.endswith("2d"), (
         "the deuce would have been the door card"
     )
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
     assert events_of(hand, events.Won)
 
@@ -170,11 +170,11 @@ def test_a_stud_hand_stands_once_two_players_have_acted_after_the_bring_in() -> 
     assert events_of(trial, irregularity_events.MisdealDeclared), (
         "one action after the bring-in is not substantial action"
     )
-    fold_out(trial)
+    fold_hand_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "call")
     assert report_and_get_clause(hand, DealtTooMany(1, 2)) == "wsop-104.1"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert max(net_chips(hand, STACKS)) > 0
     assert hand.stacks[1] < 100, "a fouled hand gets no chips back"
 
@@ -192,7 +192,7 @@ def test_a_card_off_the_table_is_an_exposed_card_in_stud() -> None:
     ]
     deal_to_decision(hand)
     assert hand.view(1).seats[0].up_cards == "Kh"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
 
 
@@ -275,7 +275,7 @@ def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() 
     trial = hand.copy()
     trial.report(DealtOutOfTurn(1, 0))
     assert_misdealt(trial, "wsop-262.1")
-    fold_out(trial)
+    fold_hand_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "bet 10, call, call")
     assert report_and_get_clause(hand, DealtOutOfTurn(1, 0)) == "wsop-262.1"

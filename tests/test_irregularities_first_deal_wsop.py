@@ -1,4 +1,4 @@
-"""Mistakes in dealing the first cards of the World Series' button and draw games."""
+"""Irregularities in dealing the first cards of the World Series' button and draw games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from misdeal_driver import (
     deal_cards,
     deal_to_decision,
     deal_with_top_cards,
-    fold_out,
+    fold_hand_out,
     irregularity_param,
     report_and_get_clause,
 )
@@ -61,7 +61,7 @@ def test_a_misdeal_before_substantial_action(clause: str, irregularity: AnyIrreg
     hand.act("raise 30")
     hand.report(irregularity)
     assert_misdealt(hand, clause)
-    fold_out(hand)
+    fold_hand_out(hand)
     if isinstance(irregularity, WrongButton):
         assert hand.button == 1
         assert hand.stacks == [105, 100, 95], "the blinds are where they belong"
@@ -121,7 +121,7 @@ def test_substantial_action_in_button_games(actions: str, substantial: bool) -> 
         play(hand, actions)
     hand.report(WrongFirstCard(3))
     assert bool(events_of(hand, irregularity_events.MisdealDeclared)) is not substantial
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks[1] >= 105 or substantial
     assert sum(hand.stacks) == 500
 
@@ -270,7 +270,7 @@ def test_a_misdeal_at_lowball(game: str, clause: str, irregularity: AnyIrregular
     trial = hand.copy()
     trial.report(irregularity)
     assert_misdealt(trial, clause)
-    fold_out(trial)
+    fold_hand_out(trial)
     if isinstance(irregularity, WrongButton):
         assert trial.button == 0
         assert trial.stacks == [100, 95, 105]
@@ -281,7 +281,7 @@ def test_a_misdeal_at_lowball(game: str, clause: str, irregularity: AnyIrregular
     assert not events_of(hand, irregularity_events.MisdealDeclared), (
         "there has been substantial action"
     )
-    fold_out(hand)
+    fold_hand_out(hand)
     assert sum(hand.stacks) == 300
     assert max(hand.stacks) >= 140
 
@@ -299,7 +299,7 @@ def test_badugi_games_follow_the_misdeal_rules_of_lowball_and_button_games(game:
     assert_misdealt(hand, "wsop-267.g")
     hand.report(WrongButton(0))
     assert events_of(hand, irregularity_events.MisdealDeclared)[1].clause == "wsop-267.e"
-    fold_out(hand)
+    fold_hand_out(hand)
     assert hand.stacks == [100, 95, 105]
 
 

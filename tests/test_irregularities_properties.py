@@ -112,7 +112,7 @@ def all_piles(hand: Hand) -> Counter[int]:
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     spec = make_spec(game, house)
-    board_cards = [step.cards for step in spec.script.steps if isinstance(step, BoardStep)]
+    board_cards = [step.card_count for step in spec.script.steps if isinstance(step, BoardStep)]
     board_size = sum(board_cards) or 1  # where cards run short at stud, one for everybody
     for number in range(scale_examples(8)):
         hand = deal_random(spec, number)

@@ -185,7 +185,7 @@ def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
 def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only_call() -> None:
     hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, "7c 8c 9c Tc")
     play_to_round(hand, 4)
-    hand.report(PrematureStreet(1, looked_seats=(0,)))
+    hand.report(PrematureStreet(1, looking_seats=(0,)))
     assert last_report_cites(hand, "wsop-234.3")
     hand.check()  # seat 2 opens
     decision = hand.decision
@@ -258,7 +258,7 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
     hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 5)
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Th", "Jh", "Qh"]
-    hand.report(NoBurn(looked_seats=(1,)))
+    hand.report(NoBurn(looking_seats=(1,)))
     # Seat 1 keeps the jack; Th is the burn, Qh and 5s go to the others in order.
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Qh", "Jh", "5s"]
     play_out(hand)

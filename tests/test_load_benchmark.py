@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def test_no_action_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    result = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
+    result = LevelResult(LevelConfig(table_count=6, guest_count=3, seconds=3.0))
     progress: list[str] = []
     asyncio.run(run_level(result.config, result, progress.append))
     assert result.errors == []
@@ -105,7 +105,7 @@ def test_an_abuser_stops_even_if_the_room_drops_them_at_that_moment(
 
 def test_figures_are_reported_together_with_errors() -> None:
     result = LevelResult(
-        LevelConfig(tables=200),
+        LevelConfig(table_count=200),
         connections=1200,
         memory_after=10**8,
         errors=["3 connections were lost"],

@@ -31,6 +31,17 @@ OTHER_NAMES = {
     ("SeatView", "view"),  # beside a seat of the table
 }
 """Parameters that may be called otherwise than all others of their type."""
+COUNTED_NOUNS = {
+    *("actions", "boards", "bots", "cards", "discards", "draws", "entries", "games", "hands"),
+    *("levels", "players", "raises", "rebuys", "rounds", "seats", "slots", "suits"),
+    *("tables", "workers", "rows", "columns", "runouts", "guests", "railbirds", "burns"),
+}
+"""Names of collections. A number of these things ends in `_count`."""
+SHARED_HELPERS = {
+    "play_out",  # tests/data/library_client.py stands for a user's program
+    "wait_until",  # in simulated time, and in real time
+}
+"""Names that shared modules of the tests may define more than once."""
 
 
 class NamesInFile(NamedTuple):
@@ -43,6 +54,10 @@ class NamesInFile(NamedTuple):
     """Every class, and whether it is an exception."""
     parameters: list[tuple[str, str, int]]
     """The annotation, name and line of every parameter of a function."""
+    numbers: list[tuple[str, int]]
+    """The name and line of every parameter and field that is a whole number."""
+    top_level: list[str]
+    """The functions and classes of the module itself."""
 
 
 @cache
@@ -53,9 +68,19 @@ def names_in(folder: str) -> tuple[NamesInFile, ...]:
 
 
 def _read_names(path: Path) -> NamesInFile:
-    names = NamesInFile(path.relative_to(REPOSITORY).as_posix(), [], {}, [])
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    names = NamesInFile(path.relative_to(REPOSITORY).as_posix(), [], {}, [], [], [])
+    module = ast.parse(path.read_bytes())
+    definitions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    names.top_level.extend(node.name for node in module.body if isinstance(node, definitions))
+    for node in ast.walk(module):
         match node:
+            case ast.arg(arg=name, annotation=annotation) if _is_number(annotation):
+                names.numbers.append((name, node.lineno))
+                names.assigned.append((name, node.lineno))
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation) if _is_number(
+                annotation
+            ):
+                names.numbers.append((name, node.lineno))
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
                 names.assigned.append((name, node.lineno))
             case ast.arg(arg=name):
@@ -119,6 +144,37 @@ def test_variables_say_what_they_hold(folder: str) -> None:
     assert not riddles
 
 
+@pytest.mark.parametrize("folder", ["src", "tools", "benchmarks"])
+def test_a_number_of_things_is_called_their_count(folder: str) -> None:
+    numbers = [(names.path, *number) for names in names_in(folder) for number in names.numbers]
+    assert numbers
+    plurals = [f"{path}:{line} {name}" for path, name, line in numbers if name in COUNTED_NOUNS]
+    assert not plurals
+
+
+def test_the_name_of_a_test_begins_with_a_noun() -> None:
+    test_names = [
+        f"{names.path}: {name}"
+        for names in names_in("tests")
+        for name in names.top_level
+        if name.startswith("test_")
+    ]
+    assert len(test_names) > 3000
+    riddles = ("test_who_", "test_whoever_")
+    assert not [name for name in test_names if name.rpartition(" ")[2].startswith(riddles)]
+
+
+def test_a_shared_helper_of_the_tests_means_one_thing() -> None:
+    defined = defaultdict(list)
+    for names in names_in("tests"):
+        if not Path(names.path).name.startswith("test_"):
+            for name in names.top_level:
+                if not name.startswith(("_", "pytest_")) and name not in SHARED_HELPERS:
+                    defined[name].append(names.path)
+    assert len(defined) > 400
+    assert not {name: paths for name, paths in defined.items() if len(paths) > 1}
+
+
 def test_a_parameter_of_a_type_has_one_name() -> None:
     classes = {name for names in names_in("src") for name in names.classes}
     nouns: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
@@ -139,6 +195,11 @@ def test_a_parameter_of_a_type_has_one_name() -> None:
 
 def _parameters_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.arg]:
     return [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+
+
+def _is_number(annotation: ast.expr | None) -> bool:
+    text = ast.unparse(annotation) if annotation else ""
+    return text.removeprefix("Public[").removesuffix("]") in {"int", "int | None"}
 
 
 def _exception_bases(node: ast.ClassDef) -> list[str]:

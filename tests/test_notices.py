@@ -38,7 +38,7 @@ from table_driver import (
     fold_out,
     open_table,
     seat_players,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -455,7 +455,7 @@ def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() ->
         narrate(killed, NAMES.__getitem__)
         == f"{NAMES[table.kill_button.killer_seat]} kills the pot"
     )
-    view = room_view(table, NAMES[seat_to_act(table)])
+    view = room_view(table, NAMES[seat_to_act_at(table)])
     assert view.killer_seat == table.kill_button.killer_seat
     assert view.stakes == "fixed limit 40/80, blinds 10/20, kill 40"
     fold_out(table)

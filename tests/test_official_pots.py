@@ -19,7 +19,7 @@ from table_driver import (
     check_or_call,
     deal_next_hand,
     open_table,
-    seat_to_act,
+    seat_to_act_at,
 )
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def raise_first_and_play_to_last_round(hand: Hand) -> None:
 )
 @pytest.mark.parametrize("is_all_in", [False, True])
 @pytest.mark.parametrize("is_checked", [False, True])
-def test_who_was_called_shows_first_or_who_opened_the_round_if_nobody_bet(
+def test_the_called_player_shows_first_or_the_opener_of_the_round_if_nobody_bet(
     game: str, is_all_in: bool, is_checked: bool
 ) -> None:
     """Neither a raise in an earlier round nor an all-in makes anybody show first."""
@@ -124,7 +124,7 @@ def test_anybody_at_the_table_may_ask_to_see_the_hands_of_the_showdown(game: str
     unseen: list[int] = []
     while not unseen:  # until somebody mucks
         deal_next_hand(table)
-        while seat_to_act(table) != 0 or not bet_decision(hand_of(table)).fold:
+        while seat_to_act_at(table) != 0 or not bet_decision(hand_of(table)).fold:
             table.act(Play(check_or_call(hand_of(table).decision)))
         act(table, "fold")
         check_down(table)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class PowerFailure:
-    """A power failure after so many entries: nothing is written from then on."""
+    """A power failure after this many entries: nothing is written from then on."""
 
     def __init__(self, room: Room, entries: int) -> None:
         self.happened = asyncio.Event()

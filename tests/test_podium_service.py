@@ -42,12 +42,12 @@ from podium_clients import (
     account_of,
     assert_chips_conserved,
     assert_podium_consistent,
-    assert_refused,
+    assert_request_refused,
     connect_client,
     fill_three_tables,
     is_settled,
     logged_commands,
-    open_table,
+    open_podium_table,
     open_waitlist,
     pass_time,
     podium_state,
@@ -92,7 +92,7 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
         assert ann.podium_view.own is not None
         assert ann.podium_view.own.list_positions == ((HOLDEM.name, 1),)
         assert room.build_lobby().waitlisted_count == 2
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         (called,) = [message for message in ann.messages if isinstance(message, SeatReady)]
         assert called.kind == "called"
         assert called.table_id == "podium-1"
@@ -117,7 +117,7 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
 def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
-        await open_table(floor, "1", 2)
+        await open_podium_table(floor, "1", 2)
         for guest in (ann, bob):
             await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
@@ -134,7 +134,7 @@ def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: P
 def test_an_unanswered_call_and_a_locked_up_seat_expire(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
-        await open_table(floor, "1", 2)
+        await open_podium_table(floor, "1", 2)
         await send_command(bob, podium_commands.AnswerCall("Bob"))
         pass_time(200)
         await wait_until(lambda: "Ann" not in podium_state(room).calls)  # she did not answer
@@ -154,11 +154,11 @@ def test_an_unanswered_call_and_a_locked_up_seat_expire(tmp_path: Path) -> None:
 def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann, _) = await open_waitlist(room, "Ann", "Bob")
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         await room.storage.book_transactions(
             [WalletTransaction("ann", -9_900, "spent"), WalletTransaction("bob", 9_900, "got")], 0
         )
-        assert "not enough chips" in await assert_refused(
+        assert "not enough chips" in await assert_request_refused(
             ann, podium_commands.ClaimSeat("Ann", 0, 500)
         )
         assert podium_state(room).calls["Ann"].seat == -1  # nothing has changed
@@ -182,7 +182,7 @@ def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
 def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         ann.table = floor.table = "podium-1"
         answer = await ann.sit()
         assert isinstance(answer, RequestRefused)
@@ -202,7 +202,7 @@ def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
             await ann.podium_command(podium_commands.LeaveWaitlist("Ann", HOLDEM.name), "once")
             == first
         )
-        assert "not on the waitlist" in await assert_refused(
+        assert "not on the waitlist" in await assert_request_refused(
             ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name)
         )
 
@@ -215,7 +215,7 @@ def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> 
         ann = await connect_client(room, "Ann")
         assert ann.podium_view.own is not None
         assert "must show identification" in ann.podium_view.own.join_refusal
-        assert "must show identification" in await assert_refused(
+        assert "must show identification" in await assert_request_refused(
             ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name)
         )
         await send_command(
@@ -235,10 +235,10 @@ def test_the_floor_puts_a_player_in_the_room_on_a_waitlist(tmp_path: Path) -> No
         await connect_client(room, "Ann")
         await create_client(room, "Bob")  # not connected
         await send_command(floor, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
-        assert "come to the podium" in await assert_refused(
+        assert "come to the podium" in await assert_request_refused(
             floor, podium_commands.JoinWaitlist("Bob", HOLDEM.name)
         )
-        assert "there is no player called" in await assert_refused(
+        assert "there is no player called" in await assert_request_refused(
             floor, podium_commands.JoinWaitlist("Zed", HOLDEM.name)
         )
 
@@ -265,12 +265,12 @@ def test_a_game_that_the_house_does_not_deal_gets_no_waitlist(tmp_path: Path) ->
     async def scenario(room: Room) -> None:
         floor = await connect_client(room, "Sue", "floor")
         unknown_game = ListedGame(("nothing",), "fixed", (20, 40))
-        assert "there is no game" in await assert_refused(
+        assert "there is no game" in await assert_request_refused(
             floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, unknown_game)
         )
         too_many_seats = podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 40)
-        assert "not 40" in await assert_refused(floor, too_many_seats)
-        assert "letters and digits" in await assert_refused(
+        assert "not 40" in await assert_request_refused(floor, too_many_seats)
+        assert "letters and digits" in await assert_request_refused(
             floor, podium_commands.OpenTable(*FLOOR_AND_REASON, "a|b", HOLDEM, 4)
         )
         listed_game = ListedGame(("holdem",), "no-limit", (5, 10))
@@ -329,7 +329,7 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
         reserved = podium_commands.OpenTable(
             *FLOOR_AND_REASON, "1", HOLDEM, 4, reserved_for="new players"
         )
-        assert "no private games" in await assert_refused(floor, reserved)
+        assert "no private games" in await assert_request_refused(floor, reserved)
 
     run_room(tmp_path, scenario)
 
@@ -414,7 +414,7 @@ def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -
         await floor.ask(PauseTable("podium-3", "go on", paused=False))
         await wait_until(lambda: len(podium_table(room, "1").players) == 3 and is_settled(room))
         assert mover not in room.podium_runner.involved_names()
-        assert "refused to move" in await assert_refused(
+        assert "refused to move" in await assert_request_refused(
             floor, podium_commands.JoinWaitlist(mover, HOLDEM.name)
         )
 
@@ -470,7 +470,7 @@ def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
 ) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         await break_game_as_ann_sits(room, floor, ann)
         assert not podium_state(room).tables
         await wait_until_settled(room)
@@ -487,8 +487,8 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
 
     async def scenario(room: Room) -> None:
         floor, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(floor, "1")
-        await open_table(floor, "2")
+        await open_podium_table(floor, "1")
+        await open_podium_table(floor, "2")
         old, new = room.table_runners["podium-1"], room.table_runners["podium-2"]
         await break_game_as_ann_sits(room, floor, ann, paused=True)
         await wait_until(lambda: old.state.closing and old.state.pause_reason)
@@ -510,7 +510,7 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
 def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, _ = await open_waitlist(room)
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         assert floor.podium_view.floor is not None
         opening = floor.podium_view.floor.floor_actions[-1].number
         await send_command(floor, podium_commands.UndoFloorAction(*FLOOR_AND_REASON, opening))
@@ -526,7 +526,7 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
     async def scenario(room: Room) -> None:
         floor, _ = await open_waitlist(room)
         await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(floor))
-        await open_table(floor, "1", 4)
+        await open_podium_table(floor, "1", 4)
         await watch_tables(floor)
         await wait_until(lambda: podium_table(room, "1").hands_played > 1)
         name = podium_table(room, "1").players[0]
@@ -551,11 +551,11 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
 ) -> None:
     async def scenario(room: Room) -> None:
         floor, guests = await open_waitlist(room, "Ann", "Bob")
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         for guest in guests:
             await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
-        assert "need notice" in await assert_refused(
+        assert "need notice" in await assert_request_refused(
             floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1")
         )
         await send_command(
@@ -591,7 +591,7 @@ def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
     async def scenario() -> None:
         async with open_room(tmp_path) as room:
             floor, _ = await open_waitlist(room, "Ann", "Bob")
-            await open_table(floor, "1", 2)
+            await open_podium_table(floor, "1", 2)
             monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 3)
             await wait_until(lambda: room.podium_runner.row.segment == 2)
             state, table_ids = podium_state(room), room.podium_runner.table_ids
@@ -615,7 +615,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_room(tmp_path) as room:
             floor = await connect_client(room, "Sue", "floor")
-            await open_table(floor, "1")
+            await open_podium_table(floor, "1")
             (table_runner,) = room.podium_runner.table_runners()
             await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(floor))
             await wait_until(lambda: sum(seat.taken for seat in table_runner.table.seats) == 3)
@@ -668,7 +668,7 @@ def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
             assert not room.table_runners
         async with open_room(tmp_path) as room:
             floor = await connect_client(room, "Sue", "floor")
-            await open_table(floor, "1")
+            await open_podium_table(floor, "1")
 
     run_simulated(scenario())
 
@@ -676,7 +676,7 @@ def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
 def test_a_request_to_a_closing_table_is_answered(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         ann.table = table = room.podium_runner.table_ids["1"]
         removal_started, removal_allowed = asyncio.Event(), asyncio.Event()
         remove_table = room.remove_table
@@ -704,7 +704,7 @@ def test_a_table_runner_that_finds_the_podium_busy_is_woken_afterwards(tmp_path:
     async def scenario() -> None:
         async with open_room(tmp_path) as room:
             floor = await connect_client(room, "Sue", "floor")
-            await open_table(floor, "1")
+            await open_podium_table(floor, "1")
             (table_runner,) = room.podium_runner.table_runners()
             woken: list[str] = []
             table_runner.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
@@ -744,7 +744,7 @@ def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) 
         await wait_until(
             lambda: not any(entry.away for entry in podium_state(room).entries.values())
         )
-        await open_table(floor, "1")
+        await open_podium_table(floor, "1")
         await wait_until(lambda: bot in podium_table(room, "1").seats)
 
     run_room(tmp_path, scenario)

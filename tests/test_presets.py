@@ -1,4 +1,4 @@
-"""Presets: signs of typical public games, in Python, in the terminal and played."""
+"""Presets: table specs of typical public games, in Python, in the terminal and played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_there_are_presets_of_every_house() -> None:
         if preset.house == "wsop" and preset.spec.games[0].limit in ("no-limit", "pot")
     ],
 )
-def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
+def test_wsop_buy_in_ranges_are_the_usual_ones(name: str) -> None:
     spec = get_preset(name).spec
     big = spec.games[0].blinds[-1]
     minimum, maximum = spec.buy_in

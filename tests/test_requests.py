@@ -36,7 +36,7 @@ from hand_driver import (
     seat_to_act,
     winnings,
 )
-from hand_state import snapshot
+from hand_snapshot import snapshot
 from test_hand_properties import (
     MANY_EXAMPLES,
     CardSwap,

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from in_process_room import create_client, open_room, wait_until
-from podium_clients import HOLDEM, open_table, open_waitlist, podium_state, podium_table
+from podium_clients import HOLDEM, open_podium_table, open_waitlist, podium_state, podium_table
 from rest_server import open_http_clients
 from simulation import run_simulated
 
@@ -60,7 +60,7 @@ def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
                 response = await floor_http.post("/api/podium/bots", json=body)
                 names = response.json()["names"]
                 assert len(names) == 4
-                await open_table(floor, "1")
+                await open_podium_table(floor, "1")
                 await wait_until(lambda: len(podium_table(room, "1").players) == 3)
 
                 seated = podium_table(room, "1").players[0]

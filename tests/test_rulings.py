@@ -215,7 +215,7 @@ def test_irregularities_are_found_by_the_words_people_use(text: str, kind: str) 
 
 
 @pytest.mark.parametrize("text", ["xyzzy", "what is the weather", "the", "oversized chip", ""])
-def test_what_no_irregularity_is_like_finds_none(text: str) -> None:
+def test_a_search_for_something_unlike_every_irregularity_finds_none(text: str) -> None:
     assert search_irregularities(text) == []
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canberra_driver import FIRST_ROUND, deal_stud
+from canberra_driver import FIRST_ROUND, deal_canberra_stud
 from cardspeak import irregularities as kinds
 from cardspeak.hand import events, irregularity_events
 from cardspeak.houses.irregularities.wager_irregularities import BindingAction
 from hand_driver import bet_decision, legal_actions, play
 from ruling_cases import (
-    Case,
     Outcome,
+    RulingCase,
     calls,
     case_params,
     check_case,
@@ -38,7 +38,7 @@ VOID = Outcome("canberra-19.3", is_void)
 DEAD = Outcome("canberra-19.2.a", is_dead)
 
 
-def first_deal_cases() -> list[Case]:
+def first_deal_cases() -> list[RulingCase]:
     """Irregularities of the first deal, until the first betting round is over and later (17.2)."""
     misdeals = {
         "a card exposed in the cut": (kinds.CardExposedInCut(), "canberra-17.1.a"),
@@ -74,14 +74,14 @@ def first_deal_cases() -> list[Case]:
     for effect, reports in ((is_misdealt, misdeals), (is_reconstructed, reconstructed)):
         for name, (report, clause_id) in reports.items():
             cases += [
-                Case(f"{name} after {before!r}", report, clause_id, before, effect)
+                RulingCase(f"{name} after {before!r}", report, clause_id, before, effect)
                 for before in ("", "bet 20", "bet 20, fold, call")
             ]
             if isinstance(report, kinds.PlayerNotDealtIn):
                 continue  # a player who has been dealt later cards was not missed
             fouled = isinstance(report, kinds.DealtTooFew | kinds.DealtTooMany)
             cases.append(
-                Case(
+                RulingCase(
                     f"{name}, found after the first round",
                     report,
                     "canberra-17.2",
@@ -91,7 +91,7 @@ def first_deal_cases() -> list[Case]:
             )
     for before, clause_id in (("", "canberra-17.17"), ("bet 20", "canberra-17.17")):
         cases.append(
-            Case(
+            RulingCase(
                 f"one exposed after {before!r}",
                 kinds.HoleCardExposed(2),
                 clause_id,
@@ -99,7 +99,7 @@ def first_deal_cases() -> list[Case]:
                 plays_on,
             )
         )
-    late = Case(
+    late = RulingCase(
         "one exposed, found after the first round",
         kinds.HoleCardExposed(2),
         "canberra-17.2",
@@ -109,43 +109,51 @@ def first_deal_cases() -> list[Case]:
     return [*cases, late]
 
 
-def unforeseen_cases() -> list[Case]:
+def unforeseen_cases() -> list[RulingCase]:
     """What the book leaves to the operator (17.16, 19.1, 19.3), which no rule may contradict."""
     misdeal = Outcome("canberra-17.16", is_misdealt)
     not_covered = {"play on": PLAY_ON, "dead": DEAD, "misdeal": misdeal, "void": VOID}
     late = {"play on": PLAY_ON, "dead": DEAD, "void": VOID}
     seatless = {name: outcome for name, outcome in not_covered.items() if name != "dead"}
     cases = [
-        Case(
+        RulingCase(
             "not covered", kinds.NotCovered("?", 2), "canberra-17.16", "bet 20", options=not_covered
         ),
-        Case("nobody's hand", kinds.NotCovered("?"), "canberra-17.16", "bet 20", options=seatless),
-        Case("a wrong count", kinds.DeckCount(51), "canberra-17.16", "bet 20", options=seatless),
-        Case("a foreign card", kinds.ForeignCard(), "canberra-17.16", "bet 20", options=seatless),
-        Case(
+        RulingCase(
+            "nobody's hand", kinds.NotCovered("?"), "canberra-17.16", "bet 20", options=seatless
+        ),
+        RulingCase(
+            "a wrong count", kinds.DeckCount(51), "canberra-17.16", "bet 20", options=seatless
+        ),
+        RulingCase(
+            "a foreign card", kinds.ForeignCard(), "canberra-17.16", "bet 20", options=seatless
+        ),
+        RulingCase(
             "not covered, after the first round: no misdeal any more",
             kinds.NotCovered("?", 2),
             "canberra-17.16",
             FIRST_ROUND,
             options=late,
         ),
-        Case(
+        RulingCase(
             "a bad deal of another kind",
             kinds.Misdeal("?"),
             "canberra-17.16",
             "bet 20",
             options={"misdeal": Outcome("canberra-17.3", is_misdealt), "play on": PLAY_ON},
         ),
-        Case("a bad deal, too late", kinds.Misdeal("?"), "canberra-17.2", FIRST_ROUND, plays_on),
-        Case("the right count", kinds.DeckCount(52), "canberra-2.6", "bet 20", plays_on),
-        Case(
+        RulingCase(
+            "a bad deal, too late", kinds.Misdeal("?"), "canberra-17.2", FIRST_ROUND, plays_on
+        ),
+        RulingCase("the right count", kinds.DeckCount(52), "canberra-2.6", "bet 20", plays_on),
+        RulingCase(
             "unfit cards",
             kinds.UnfitCards("bent"),
             "canberra-2.5",
             "bet 20",
             options={"change later": Outcome("canberra-2.5", plays_on), "void": VOID},
         ),
-        Case(
+        RulingCase(
             "a joker in a game without one",
             kinds.JokerFound(2),
             "canberra-17.16",
@@ -159,7 +167,7 @@ def unforeseen_cases() -> list[Case]:
     ]
     for before in ("", "bet 20", FIRST_ROUND):
         cases.append(
-            Case(
+            RulingCase(
                 f"a disruption after {before!r}",
                 kinds.Disruption("fire"),
                 "canberra-19.1",
@@ -171,7 +179,7 @@ def unforeseen_cases() -> list[Case]:
             )
         )
         cases.append(
-            Case(
+            RulingCase(
                 f"a fraud after {before!r}",
                 kinds.Fraud("marked", 2),
                 "canberra-19.3",
@@ -193,7 +201,7 @@ def plays_on_with_a_new_card(before: Hand, hand: Hand, report: Any, clause_id: s
     assert (hand.decision, hand.stacks) == (before.decision, before.stacks)
 
 
-def offence_cases() -> list[Case]:
+def offence_cases() -> list[RulingCase]:
     """Every offence that the book names, with all penalties of 19.2."""
     clauses_by_offence: dict[Any, str] = {
         kinds.DeliberatelyBrokenRule: "canberra-19.2.a",
@@ -223,7 +231,7 @@ def offence_cases() -> list[Case]:
             "play on": out_of_hand["play on"],
         }
         cases += [
-            Case(
+            RulingCase(
                 f"{kind.__name__} of seat {seat} after {before!r}",
                 kind(seat),
                 clause_id,
@@ -235,7 +243,7 @@ def offence_cases() -> list[Case]:
         ]
         if kind is not kinds.HiddenCards:
             cases.append(
-                Case(
+                RulingCase(
                     f"{kind.__name__} of a player who has folded",
                     kind(2),
                     clause_id,
@@ -246,24 +254,24 @@ def offence_cases() -> list[Case]:
     return cases
 
 
-def turn_cases() -> list[Case]:
+def turn_cases() -> list[RulingCase]:
     """Out of turn (17.5, 17.6, 17.10), for seat 3 while others are still to act."""
     return [
-        Case(
+        RulingCase(
             "a bet out of turn waits",
             kinds.ActionOutOfTurn(3, "raise 60"),
             "canberra-17.5",
             "bet 20",
             plays_on,
         ),
-        Case(
+        RulingCase(
             "a fold out of turn is a fold",
             kinds.ActionOutOfTurn(3, "fold"),
             "canberra-17.10",
             "bet 20",
             is_dead,
         ),
-        Case(
+        RulingCase(
             "a check out of turn is for the floor",
             kinds.ActionOutOfTurn(2, "check"),
             "canberra-17.16",
@@ -273,7 +281,9 @@ def turn_cases() -> list[Case]:
                 "call or fold": Outcome("canberra-17.16", is_barred_from_betting),
             },
         ),
-        Case("a player was skipped", kinds.SkippedPlayer(1), "canberra-17.6", "bet 20", plays_on),
+        RulingCase(
+            "a player was skipped", kinds.SkippedPlayer(1), "canberra-17.6", "bet 20", plays_on
+        ),
     ]
 
 
@@ -288,12 +298,12 @@ def is_barred_from_betting(before: Hand, hand: Hand, report: Any, clause_id: str
     assert legal_actions(hand) == {"call", "fold"}
 
 
-def wager_cases() -> list[Case]:
+def wager_cases() -> list[RulingCase]:
     """Disputes about chips: the book rules on amounts only, so the floor decides (17.16)."""
     call, bigger = BindingAction("call", 20), BindingAction("raise", 60)
     to_60, to_20 = Outcome("canberra-17.16", raises_to(60)), Outcome("canberra-17.16", calls(20))
     return [
-        Case(name, report, "canberra-17.16", "bet 20", options=options)
+        RulingCase(name, report, "canberra-17.16", "bet 20", options=options)
         for name, report, options in (
             (
                 "chips in two motions",
@@ -324,37 +334,37 @@ def wager_cases() -> list[Case]:
     ]
 
 
-def held_hand_cases() -> list[Case]:
+def held_hand_cases() -> list[RulingCase]:
     """Hands with a wrong number of cards (17.9), in the discards (17.10), shown (16.5, 16.6)."""
     cases = [
-        Case(
+        RulingCase(
             "a hand that touched the discards",
             kinds.FouledHand(2),
             "canberra-17.10",
             "bet 20",
             options={"live": PLAY_ON, "dead": Outcome("canberra-17.10", is_dead)},
         ),
-        Case(
+        RulingCase(
             "a hand lost in the discards",
             kinds.FouledHand(2, identifiable=False),
             "canberra-17.10",
             "bet 20",
             is_dead,
         ),
-        Case(
+        RulingCase(
             "mucked by the dealer", kinds.HandMuckedByDealer(2), "canberra-17.10", "bet 20", is_dead
         ),
-        Case(
+        RulingCase(
             "mucked by mistake", kinds.HandMuckedByMistake(2), "canberra-17.10", "bet 20", is_dead
         ),
-        Case(
+        RulingCase(
             "folded by mistake",
             kinds.HandMuckedByMistake(2),
             "canberra-17.10",
             "bet 20, call, fold",
             plays_on,
         ),
-        Case(
+        RulingCase(
             "no right hand, and nobody has folded",
             kinds.WrongHandSize(2, 4, all_hands_wrong=True),
             "canberra-17.16",
@@ -366,10 +376,10 @@ def held_hand_cases() -> list[Case]:
         for before in ("", "bet 20"):
             report = kinds.WrongHandSize(2, count)
             name = f"{count} cards after {before!r}"
-            cases.append(Case(name, report, "canberra-17.9", before, is_dead))
+            cases.append(RulingCase(name, report, "canberra-17.9", before, is_dead))
     report = kinds.WrongHandSize(2, 4)
     cases.append(
-        Case("a wrong hand after a fold", report, "canberra-17.9", "bet 20, fold", is_dead)
+        RulingCase("a wrong hand after a fold", report, "canberra-17.9", "bet 20, fold", is_dead)
     )
     return cases
 
@@ -387,5 +397,5 @@ def held_hand_cases() -> list[Case]:
         ]
     ),
 )
-def test_the_book_answers_every_report(case: Case) -> None:
-    check_case(case, deal_stud)
+def test_the_book_answers_every_report(case: RulingCase) -> None:
+    check_case(case, deal_canberra_stud)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import cardspeak as cs
-from canberra_driver import FIRST_ROUND, HANDS, deal_stud
+from canberra_driver import FIRST_ROUND, HANDS, deal_canberra_stud
 from cardspeak import irregularities as kinds
 from cardspeak.hand import events, irregularity_events
 from hand_driver import bet_decision, events_of, legal_actions, play, ruling_options, stack_deck
@@ -38,7 +38,7 @@ clause = pytest.mark.clause
 def test_a_bet_out_of_turn_stands_unless_somebody_before_bets_more(
     action: str, skipped: str, stands: bool, bet: int
 ) -> None:
-    hand = play(deal_stud(), "bet 20")
+    hand = play(deal_canberra_stud(), "bet 20")
     hand.report(kinds.ActionOutOfTurn(2, action))
     assert (hand.bets[2], hand.stacks[2]) == (0, 498)
     hand.act(skipped)
@@ -58,7 +58,7 @@ def test_a_bet_out_of_turn_stands_unless_somebody_before_bets_more(
 
 @clause("canberra-17.5", "canberra-17.6")
 def test_a_bet_out_of_turn_stands_when_the_players_before_check() -> None:
-    hand = play(deal_stud(), FIRST_ROUND)
+    hand = play(deal_canberra_stud(), FIRST_ROUND)
     assert bet_decision(hand).seat == 0
     hand.report(kinds.ActionOutOfTurn(2, "bet 50"))
     play(hand, "check, check")
@@ -67,7 +67,7 @@ def test_a_bet_out_of_turn_stands_when_the_players_before_check() -> None:
 
 @clause("canberra-17.5", "canberra-17.6")
 def test_nothing_is_decided_before_the_turn_comes_even_if_the_dealer_asked() -> None:
-    hand = play(deal_stud(), "bet 20")
+    hand = play(deal_canberra_stud(), "bet 20")
     hand.report(kinds.ActionOutOfTurn(3, "raise 60"))
     hand.act("raise 100")
     hand.report(kinds.ActionOutOfTurn(3, "raise 60", directed_by_dealer=True))
@@ -86,7 +86,7 @@ def test_nothing_is_decided_before_the_turn_comes_even_if_the_dealer_asked() -> 
 @pytest.mark.parametrize(
     ("settings", "bet"), [({"limit": "pot"}, 48), ({"limit": "spread", "max_bet": 30}, 40)]
 )
-def test_what_is_over_the_limit_of_a_bet_out_of_turn_is_returned(
+def test_the_excess_over_the_limit_of_a_bet_out_of_turn_is_returned(
     settings: dict[str, Any], bet: int
 ) -> None:
     spec = cs.game_spec("seven-card-stud", house="canberra", ante=2, min_bet=10, **settings)
@@ -136,7 +136,7 @@ def test_a_short_call_is_completed_or_taken_back() -> None:
 
 def open_too_low() -> Hand:
     """Let seat 0 open the second round for 5, less than the least bet, and seat 1 call."""
-    hand = play(deal_stud(), FIRST_ROUND)
+    hand = play(deal_canberra_stud(), FIRST_ROUND)
     hand.put_in_chips(0, [5], unnoticed=True)
     hand.call()
     return hand

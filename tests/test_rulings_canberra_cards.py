@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import cardspeak as cs
-from canberra_driver import deal_stud
+from canberra_driver import deal_canberra_stud
 from cardspeak import irregularities as kinds
 from cardspeak.hand import decisions, events, irregularity_events
 from hand_driver import bet_decision, events_of, play, play_to_round, ruling_options
@@ -29,7 +29,7 @@ def name_cards(hand: Hand, *cards: str) -> None:
 @clause("canberra-17.17", "canberra-17.1.c")
 @pytest.mark.parametrize("position", [0, 1])
 def test_an_exposed_card_is_the_up_card_and_the_others_come_down(position: int) -> None:
-    hand = deal_stud(cards="named")
+    hand = deal_canberra_stud(cards="named")
     name_cards(hand, *("Ah", "Kh", "Qh", "Jh")[: 4 if position else 1])
     if position:
         name_cards(hand, "Ad")
@@ -53,7 +53,7 @@ def test_an_exposed_card_is_the_up_card_and_the_others_come_down(position: int) 
 
 @clause("canberra-17.1.c", "canberra-17.17", "canberra-17.2", "canberra-17.3", "canberra-A.misdeal")
 def test_a_second_exposed_card_of_the_same_player_is_a_misdeal() -> None:
-    hand = deal_stud(cards="named")
+    hand = deal_canberra_stud(cards="named")
     name_cards(hand, "Ah", "Kh", "Qh", "Jh")
     hand.report(kinds.HoleCardExposed(0, "Ah"))
     hand.report(kinds.HoleCardExposed(1, "Kh"))  # of another player: no misdeal
@@ -69,7 +69,7 @@ def test_a_second_exposed_card_of_the_same_player_is_a_misdeal() -> None:
 
 def deal_last_street() -> Hand:
     """Play until the last card is due, which is dealt one player at a time."""
-    hand = deal_stud(cards="card-by-card")
+    hand = deal_canberra_stud(cards="card-by-card")
     while not (
         isinstance(hand.decision, decisions.DealCardsDecision)
         and len(hand.up_cards[0]) == 4
@@ -94,14 +94,14 @@ def assert_shuffled_and_cut(hand: Hand, count: int) -> None:
 
 @clause("canberra-17.18", "canberra-17.19")
 def test_a_card_face_up_in_the_shoe_is_used_in_sequence_unless_it_begins_a_street() -> None:
-    hand = deal_stud()
+    hand = deal_canberra_stud()
     hand.act("bet 20")
     top_card = hand.cards.deck[hand.cards.deck_position]
     hand.report(kinds.BoxedCard())
     assert_shuffled_and_cut(hand, 40)
     assert top_card in hand.cards.deck[hand.cards.deck_position :]
     play(hand, "call, call, call")
-    dealing = deal_stud(cards="card-by-card")
+    dealing = deal_canberra_stud(cards="card-by-card")
     dealing.act("deal")
     second_card = dealing.cards.deck[dealing.cards.deck_position]
     dealing.report(kinds.BoxedCard())
@@ -122,7 +122,7 @@ def test_the_first_of_the_last_cards_is_shuffled_in_too() -> None:
 
 @clause("canberra-17.18", "canberra-17.19")
 def test_the_first_of_the_last_cards_is_shuffled_in_where_everybody_is_all_in() -> None:
-    hand = deal_stud(stacks=(2, 2), cards="card-by-card")
+    hand = deal_canberra_stud(stacks=(2, 2), cards="card-by-card")
     while len(hand.up_cards[1]) < 4:
         hand.deal_next()
     hand.report(kinds.BoxedCard())
@@ -133,7 +133,9 @@ def test_the_first_of_the_last_cards_is_shuffled_in_where_everybody_is_all_in() 
 @clause("canberra-17.19", "canberra-17.18")
 @pytest.mark.parametrize("report", ["in the shoe", "boxed", "face up"])
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_whoever_gets_their_last_card_face_up_opens_or_taps_out(report: str, seat: int) -> None:
+def test_a_player_who_gets_their_last_card_face_up_opens_or_taps_out(
+    report: str, seat: int
+) -> None:
     hand = deal_last_street()
     for _ in range(seat):
         hand.act("deal")
@@ -168,7 +170,7 @@ def test_whoever_gets_their_last_card_face_up_opens_or_taps_out(report: str, sea
 @clause("canberra-17.19", "canberra-17.18")
 @pytest.mark.parametrize("kind", [kinds.BoxedCard, kinds.LastCardFaceUp])
 def test_a_last_card_found_face_up_after_somebody_acted_changes_nothing(kind: Any) -> None:
-    hand = play_to_round(deal_stud(), 5)
+    hand = play_to_round(deal_canberra_stud(), 5)
     hand.check()
     seat = bet_decision(hand).seat
     hand.report(kind(seat))
@@ -180,7 +182,7 @@ def test_a_last_card_found_face_up_after_somebody_acted_changes_nothing(kind: An
 @clause("canberra-17.19")
 def test_a_player_who_has_tapped_out_already_does_not_open() -> None:
     for kind in (kinds.BoxedCard, kinds.LastCardFaceUp):
-        hand = play(deal_stud(stacks=(500, 32, 500, 500)), "bet 30, call, call, call")
+        hand = play(deal_canberra_stud(stacks=(500, 32, 500, 500)), "bet 30, call, call, call")
         while len(hand.down_cards[0]) < 3:
             hand.check()
         opener = bet_decision(hand).seat
@@ -196,7 +198,7 @@ FLASHED = ("canberra-17.1.c", "canberra-17.16", "canberra-17.17", "canberra-17.1
 @pytest.mark.parametrize("number", [1, 5])
 @pytest.mark.parametrize("by", ["dealer", "dispute: exposed", "dispute: play on", "player"])
 def test_a_flashed_card_is_exposed_if_the_dealer_showed_it(by: str, number: int) -> None:
-    hand = play_to_round(deal_stud(), number)
+    hand = play_to_round(deal_canberra_stud(), number)
     before = hand.copy()
     seat = 2
     card = cs.format_cards(hand.down_cards[seat][-1:])
@@ -230,7 +232,7 @@ def test_a_flashed_card_is_exposed_if_the_dealer_showed_it(by: str, number: int)
 
 @clause(*FLASHED)
 def test_a_player_who_flashed_their_own_card_has_nothing_to_dispute() -> None:
-    hand = play(deal_stud(), "bet 20")
+    hand = play(deal_canberra_stud(), "bet 20")
     hand.report(kinds.CardFlashed(2, by_player=True, is_disputed=True))
     reported = hand.log[-1]
     assert isinstance(reported, irregularity_events.Reported)
@@ -240,7 +242,7 @@ def test_a_player_who_flashed_their_own_card_has_nothing_to_dispute() -> None:
 
 @clause(*FLASHED)
 def test_two_flashed_cards_of_a_player_are_a_misdeal() -> None:
-    hand = play(deal_stud(), "bet 20")
+    hand = play(deal_canberra_stud(), "bet 20")
     hand.report(kinds.CardFlashed(2, "As"))
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     hand.report(kinds.CardFlashed(2, "Ah"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import cardspeak as cs
-from canberra_driver import HANDS, deal_stud
+from canberra_driver import HANDS, deal_canberra_stud
 from cardspeak import irregularities as kinds
 from cardspeak.hand import decisions, events, irregularity_events
 from hand_driver import bet_decision, events_of, play, ruling_options
@@ -35,7 +35,7 @@ clause = pytest.mark.clause
     ],
 )
 def test_if_no_hand_is_right_the_player_who_folded_last_wins(commands: str, winner: int) -> None:
-    hand = deal_stud()
+    hand = deal_canberra_stud()
     for command in commands.split(", "):
         if command == "out of turn":
             hand.report(kinds.ActionOutOfTurn(3, "fold"))
@@ -55,7 +55,7 @@ def test_if_no_hand_is_right_the_player_who_folded_last_wins(commands: str, winn
 
 @clause("canberra-17.9")
 def test_a_hand_that_was_killed_is_not_one_that_folded() -> None:
-    hand = play(deal_stud(), "bet 20, fold")
+    hand = play(deal_canberra_stud(), "bet 20, fold")
     hand.report(kinds.WrongHandSize(3, 4))
     hand.call()
     hand.report(kinds.WrongHandSize(0, 5, all_hands_wrong=True))
@@ -65,7 +65,9 @@ def test_a_hand_that_was_killed_is_not_one_that_folded() -> None:
 @clause("canberra-17.9")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
-    hand = deal_stud(stacks=(500,) * players, showdown=cs.ShowdownOptions(ask_to_show=True))
+    hand = deal_canberra_stud(
+        stacks=(500,) * players, showdown=cs.ShowdownOptions(ask_to_show=True)
+    )
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act(
             "check"
@@ -99,11 +101,11 @@ def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
         ("bet 20, fold, fold", 2, "canberra-16.5", False),  # to a player who is out, too
     ],
 )
-def test_what_one_player_saw_is_shown_to_all(
+def test_cards_that_one_player_saw_are_shown_to_all(
     before: str, shown_to_seat: int, clause_id: str, is_shared: bool
 ) -> None:
     seat = 1 if clause_id == "canberra-16.5" else 0
-    hand = play(deal_stud(), before)
+    hand = play(deal_canberra_stud(), before)
     shown = HANDS[seat][:2]
     hand.report(kinds.ShownToOne(seat, shown, shown_to_seat))
     reported = hand.log[-2] if is_shared else hand.log[-1]
@@ -119,7 +121,7 @@ def test_what_one_player_saw_is_shown_to_all(
 
 @clause("canberra-16.5")
 def test_cards_exposed_in_folding_are_shown_to_all() -> None:
-    hand = play(deal_stud(), "bet 20, fold")
+    hand = play(deal_canberra_stud(), "bet 20, fold")
     hand.report(kinds.FoldedFaceUp(1, "6c"))
     assert hand.log[-2:] == [
         irregularity_events.Reported(kinds.FoldedFaceUp(1, "6c"), -1, "canberra-16.5"),
@@ -133,7 +135,7 @@ def test_cards_exposed_in_folding_are_shown_to_all() -> None:
 
 
 def play_uncalled() -> Hand:
-    return play(deal_stud(), "bet 20, fold, fold, fold")
+    return play(deal_canberra_stud(), "bet 20, fold, fold, fold")
 
 
 @clause("canberra-17.14", "canberra-2.6")
@@ -143,7 +145,7 @@ def test_a_count_of_the_cards_after_the_hand_changes_nothing(count: int, clause_
     hand.report(kinds.DeckCount(count))
     assert hand.log[-1] == irregularity_events.Reported(kinds.DeckCount(count), -1, clause_id)
     assert (hand.over, hand.stacks) == (True, [506, 498, 498, 498])
-    running = play(deal_stud(), "bet 20")
+    running = play(deal_canberra_stud(), "bet 20")
     running.report(kinds.DeckCount(count))
     assert isinstance(running.decision, decisions.RulingDecision) == (count == 51)
 
@@ -169,7 +171,7 @@ def test_a_pot_pushed_to_the_wrong_player_is_moved_until_the_next_hand_begins() 
 @clause("canberra-17.14", "canberra-19.4")
 @pytest.mark.parametrize("has_begun", [False, True])
 def test_a_ruling_is_final_and_may_be_reviewed_before_the_next_hand(has_begun: bool) -> None:
-    hand = play(deal_stud(), "bet 20")
+    hand = play(deal_canberra_stud(), "bet 20")
     hand.report(kinds.NotCovered("a lamp fell", 2))
     hand.rule("dead", by="Max")
     with pytest.raises(cs.RefusedError, match="final"):

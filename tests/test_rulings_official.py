@@ -16,8 +16,8 @@ from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.houses.irregularities.wager_irregularities import BindingAction
 from hand_driver import act_passively, bet_decision, events_of, legal_actions, play, ruling_options
 from ruling_cases import (
-    Case,
     Outcome,
+    RulingCase,
     calls,
     case_params,
     check_case,
@@ -72,7 +72,7 @@ def deal_after(game: str, actions: str) -> Hand:
 # ---------------------------------------------------------------- the table of cases
 
 
-def deal_cases(*, is_late: bool) -> list[Case]:
+def deal_cases(*, is_late: bool) -> list[RulingCase]:
     """Irregularities of the first deal, before and after substantial action."""
     redeal, go_on = Outcome(MISDEAL, is_misdealt), Outcome(MISDEAL, plays_on)
     dead = Outcome(MISDEAL, is_dead)
@@ -93,11 +93,11 @@ def deal_cases(*, is_late: bool) -> list[Case]:
         ]
         return [
             *(
-                Case(f"late {type(report).__name__}", report, SUBSTANTIAL, effect=plays_on)
+                RulingCase(f"late {type(report).__name__}", report, SUBSTANTIAL, effect=plays_on)
                 for report in none
             ),
             *(
-                Case(
+                RulingCase(
                     f"late {type(report).__name__}",
                     report,
                     SUBSTANTIAL,
@@ -118,12 +118,12 @@ def deal_cases(*, is_late: bool) -> list[Case]:
         kinds.CardExposedInCut(): {"misdeal": redeal, "play on": go_on},
     }
     return [
-        Case(type(report).__name__, report, MISDEAL, options=options, default="misdeal")
+        RulingCase(type(report).__name__, report, MISDEAL, options=options, default="misdeal")
         for report, options in reports.items()
     ]
 
 
-def other_cases() -> list[Case]:
+def other_cases() -> list[RulingCase]:
     """What does not depend on how far the hand has got."""
     redeal, void = Outcome(MISDEAL, is_misdealt), Outcome(SUPERVISOR, is_void)
     go_on, dead = Outcome(SUPERVISOR, plays_on), Outcome(SUPERVISOR, is_dead)
@@ -167,25 +167,25 @@ def other_cases() -> list[Case]:
         kinds.BrokenSilence(1, "well"): "official-7.8.b",
     }
     return [
-        Case(
+        RulingCase(
             "Misdeal",
             kinds.Misdeal("?"),
             MISDEAL,
             options={"misdeal": redeal, "play on": Outcome(MISDEAL, plays_on)},
         ),
         *(
-            Case(f"{report}", report, SUPERVISOR, options=options)
+            RulingCase(f"{report}", report, SUPERVISOR, options=options)
             for report, options in of_supervisor.items()
         ),
         *(
-            Case(f"{report}", report, BOXED, options=boxed)
+            RulingCase(f"{report}", report, BOXED, options=boxed)
             for report in (kinds.BoxedCard(1), kinds.BoxedCard(1, other_boxed_count=3))
         ),
         *(
-            Case(f"{report}", report, DEFECTIVE, options=options)
+            RulingCase(f"{report}", report, DEFECTIVE, options=options)
             for report, options in of_the_deck.items()
         ),
-        Case(
+        RulingCase(
             "UnfitCards",
             kinds.UnfitCards("bent"),
             "official-4.2",
@@ -194,7 +194,7 @@ def other_cases() -> list[Case]:
                 "void": defect["void"],
             },
         ),
-        Case(
+        RulingCase(
             "ForeignLanguage",
             kinds.ForeignLanguage(1, "allora"),
             "official-7.8.a",
@@ -204,7 +204,7 @@ def other_cases() -> list[Case]:
             },
         ),
         *(
-            Case(f"{report}", report, clause_id, effect=is_warned)
+            RulingCase(f"{report}", report, clause_id, effect=is_warned)
             for report, clause_id in warnings.items()
         ),
     ]
@@ -224,7 +224,7 @@ DEAL_CASES: Final = case_params([*deal_cases(is_late=False), *deal_cases(is_late
 @pytest.mark.parametrize("actions", ["", "c"])
 @pytest.mark.parametrize("case", DEAL_CASES[:EARLY_COUNT])
 def test_before_substantial_action_a_bad_deal_is_dealt_again_unless_the_floor_rules_otherwise(
-    case: Case, actions: str, game: str
+    case: RulingCase, actions: str, game: str
 ) -> None:
     check_case(case, lambda: deal_after(game, actions))
 
@@ -233,7 +233,7 @@ def test_before_substantial_action_a_bad_deal_is_dealt_again_unless_the_floor_ru
 @pytest.mark.parametrize("actions", ["cc", "cf"])
 @pytest.mark.parametrize("case", DEAL_CASES[EARLY_COUNT:])
 def test_after_substantial_action_a_badly_dealt_hand_is_played(
-    case: Case, actions: str, game: str
+    case: RulingCase, actions: str, game: str
 ) -> None:
     if cs.get_game(game).family != "stud" and actions == "cf":
         actions = "ff"  # two players who fold have acted on their hands
@@ -243,7 +243,9 @@ def test_after_substantial_action_a_badly_dealt_hand_is_played(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("actions", ["", "c"])
 @pytest.mark.parametrize("case", case_params(other_cases()))
-def test_the_supervisor_decides_what_the_book_does_not(case: Case, actions: str, game: str) -> None:
+def test_the_supervisor_decides_what_the_book_does_not(
+    case: RulingCase, actions: str, game: str
+) -> None:
     check_case(case, lambda: deal_after(game, actions))
 
 
@@ -377,7 +379,7 @@ def test_a_skipped_player_acts_in_turn(game: str) -> None:
 # ---------------------------------------------------------------- chips and words
 
 
-def wager_cases() -> list[Case]:
+def wager_cases() -> list[RulingCase]:
     """Disputes about chips: the book only says what a call and a raise are."""
     call, bigger = BindingAction("call", 10), BindingAction("raise", 60)
     to_60, to_10 = Outcome(SUPERVISOR, raises_to(60)), Outcome(SUPERVISOR, calls(10))
@@ -393,14 +395,14 @@ def wager_cases() -> list[Case]:
         kinds.HiddenChips(3, bigger, call): {"all of it": to_60, "what was seen": to_10},
     }
     return [
-        Case(type(report).__name__, report, SUPERVISOR, options=options)
+        RulingCase(type(report).__name__, report, SUPERVISOR, options=options)
         for report, options in reports.items()
     ]
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("case", case_params(wager_cases()))
-def test_the_supervisor_decides_what_chips_count_as(case: Case, game: str) -> None:
+def test_the_supervisor_decides_what_chips_count_as(case: RulingCase, game: str) -> None:
     check_case(case, lambda: deal_after(game, "c"))
 
 

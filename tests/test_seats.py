@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
 
 GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-MISTAKE_PERCENT: Final = 20
-"""How much of what happens in a hand is a mistake."""
+IRREGULARITY_PERCENT: Final = 20
+"""The percentage of what happens in a hand that is an irregularity."""
 MAX_TURNS: Final = 3000
 """More than any hand has."""
 SEAT_COUNT: Final = 12
@@ -177,7 +177,7 @@ def random_command(hand: Hand, rng: Rng) -> HandCommand:
     """Choose what happens next: something legal, or now and then an irregularity."""
     state = hand.irregularities
     is_ruled_on = state is not None and state.floor.pending_report is not None
-    if rng.randbelow(100) < MISTAKE_PERCENT and not is_ruled_on:
+    if rng.randbelow(100) < IRREGULARITY_PERCENT and not is_ruled_on:
         return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
     return choose_random_command(hand, rng)
 
@@ -189,7 +189,7 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
         rng = Rng(derive_seed(seed_from_int(number), f"{game} {house}"))
         players = 2 + rng.randbelow(min(spec.max_players, 6) - 1)
         new_seats = sorted(rng.sample(range(SEAT_COUNT), players))
-        if spec.script.scoring is None:  # boxes are numbered by seat
+        if spec.script.scoring is None:  # row hands have numbers of their own
             first = rng.randbelow(players)
             new_seats = new_seats[first:] + new_seats[:first]
         button = rng.randbelow(players)
@@ -352,7 +352,7 @@ def table() -> Table:
     return new_table
 
 
-def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
+def test_a_player_who_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
     table.act(Play(Report(RepeatedIntegrityHarm(4), by_seat=7)))
     assert isinstance(table.decision, decisions.RulingDecision)
     assert "3 hands" in [option.name for option in table.decision.options]
@@ -362,7 +362,7 @@ def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
     assert isinstance(table.decision, decisions.BetDecision)
 
 
-def test_whoever_sits_out_can_report(table: Table) -> None:
+def test_a_player_who_sits_out_can_report(table: Table) -> None:
     (event, *_) = table.act(Play(Report(Abuse(7), by_seat=4)))
     assert isinstance(event, irregularity_events.Reported)
     assert (event.irregularity, event.by_seat) == (Abuse(7), 4)

@@ -379,7 +379,7 @@ async def close_when_settled(clients: Clients, killer: Killer) -> None:
 
 
 async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed: int) -> Killer:
-    """Kill a room so many times while people and bots play in it."""
+    """Kill a room this many times while people and bots play in it."""
     rng = random.Random(seed)
     await create_admin(folder / "room.db", "Sue")
     others: dict[str, Any] = {"tournaments": tournaments(), "podium": FAST_PODIUM}

@@ -113,7 +113,7 @@ class RecordedTable:
         self.has_left = False
 
     async def play(self, hands: int) -> None:
-        """Play so many hands, with irregularities, requests and people who come and go."""
+        """Play this many hands, with irregularities, requests and people who come and go."""
         self.room.table_runners[self.row.id] = self.table_runner
         await self.table_runner.load()
         for connection in self.connections:
@@ -132,7 +132,7 @@ class RecordedTable:
                 return
             await self.step()
         raise AssertionError(
-            f"{self.row.id} came to hand {self.table_runner.table.hand_number} only"
+            f"{self.row.id} only reached hand {self.table_runner.table.hand_number}"
         )
 
     def new_request_id(self) -> str:
@@ -167,7 +167,7 @@ class RecordedTable:
     async def step(self) -> None:
         """Take the next step at the table."""
         await self._reconnect_somebody()
-        # The first hand has no mistakes, so that it can be exported as PHH.
+        # The first hand has no irregularities, so that it can be exported as PHH.
         if self.table_runner.table.hand_number > 1:
             if not self.rng.randbelow(12):
                 await self._report_irregularity()

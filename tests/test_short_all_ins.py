@@ -48,7 +48,9 @@ OFFICIAL_FIXED = [
 @clause("wsop-226")
 @pytest.mark.parametrize("game", BRING_IN_GAMES)
 @pytest.mark.parametrize("bring_in", [2, 5, 7, 9])
-def test_who_has_called_the_bring_in_may_raise_its_completion(game: str, bring_in: int) -> None:
+def test_a_player_who_has_called_the_bring_in_may_raise_its_completion(
+    game: str, bring_in: int
+) -> None:
     hand = cs.deal(
         game, ante=1, bring_in=bring_in, bet_sizes=(10, 20), stacks=[500] * 4, limit="fixed", seed=5
     )
@@ -398,7 +400,9 @@ def bet_short_after_checks(house: str, game: str, limit: str, bet: int) -> Hand:
     ],
 )
 @pytest.mark.parametrize("bet", [1, 4, 6, 9])
-def test_who_has_checked_may_raise_a_short_bet(house: str, game: str, limit: str, bet: int) -> None:
+def test_a_player_who_has_checked_may_raise_a_short_bet(
+    house: str, game: str, limit: str, bet: int
+) -> None:
     hand = bet_short_after_checks(house, game, limit, bet)
     minimum = bet + 10
     if limit == "fixed" and (house == "crown" or bet < 5):  # crown-7.12, official-10.2.1
@@ -423,7 +427,9 @@ def test_who_has_checked_may_raise_a_short_bet(house: str, game: str, limit: str
         *flop_games("official", "official-1.1.check"),
     ],
 )
-def test_who_has_called_a_short_bet_has_acted_on_it(house: str, game: str, limit: str) -> None:
+def test_a_player_who_has_called_a_short_bet_has_acted_on_it(
+    house: str, game: str, limit: str
+) -> None:
     stacks = [500, 13, 500, 12]
     hand = cs.deal(game, house=house, limit=limit, blinds=(5, 10), stacks=stacks, button=3, seed=4)
     play(hand, "call, call, call, check, check, check, check, bet 2, call, raise 3, call")
@@ -432,7 +438,7 @@ def test_who_has_called_a_short_bet_has_acted_on_it(house: str, game: str, limit
 
 
 @pytest.mark.parametrize(("house", "game", "limit"), flop_games("wsop", "wsop-171.2", "wsop-129.1"))
-def test_at_the_wsop_who_has_checked_may_not_raise_a_short_bet(
+def test_at_the_wsop_a_player_who_has_checked_may_not_raise_a_short_bet(
     house: str, game: str, limit: str
 ) -> None:
     hand = bet_short_after_checks(house, game, limit, 4)

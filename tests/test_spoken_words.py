@@ -141,7 +141,7 @@ def test_a_pass_is_a_check_and_never_a_fold() -> None:
         read(hand, spoken="pass")
 
 
-def test_what_cannot_be_done_here_is_refused_with_a_reason() -> None:
+def test_a_command_that_is_not_possible_now_is_refused_with_a_reason() -> None:
     hand = flop()
     with pytest.raises(cs.RefusedError, match="no bring-in"):
         read(hand, spoken="bring in")

@@ -417,7 +417,7 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
 @run_in_event_loop
 async def test_a_write_that_is_refused_fails_alone(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        batches_before = storage._writer._batches
+        batches_before = storage._writer._batch_count
         writes = [
             storage.append_entry(make_entry(seq), [WalletTransaction("a", -10, "x")])
             for seq in range(1, 31)
@@ -439,7 +439,7 @@ async def test_a_write_that_is_refused_fails_alone(room_url: str) -> None:
         ]
         assert isinstance(outcomes[13], StorageError)
         assert outcomes[:10] + outcomes[14:] == [None] * 30
-        assert storage._writer._batches - batches_before < 30
+        assert storage._writer._batch_count - batches_before < 30
         assert await storage.read_balance("a") == 700
         assert await storage.last_seq("t") == 30
         assert await storage.read_total_balance() == 700
@@ -774,7 +774,7 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
             return execute(sql, values)
 
         monkeypatch.setattr(connection, "execute", disconnect_at_commit)
-        batches_before = storage._writer._batches
+        batches_before = storage._writer._batch_count
         await asyncio.gather(
             storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")]),
             storage.book_transactions(
@@ -782,7 +782,7 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
             ),
         )
         assert storage._writer._connection is not connection
-        assert storage._writer._batches - batches_before == (1 if committed else 2)
+        assert storage._writer._batch_count - batches_before == (1 if committed else 2)
         assert await storage.last_seq("t") == 1
         assert (await storage.read_balance("a"), await storage.read_balance("b")) == (985, 5)
 

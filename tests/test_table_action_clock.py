@@ -17,7 +17,7 @@ from table_driver import (
     deal_next_hand,
     fold_out,
     open_table,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -45,7 +45,7 @@ def play_to_flop(table: Table) -> None:
 def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_bet() -> None:
     table = open_table(house="crown")
     play_to_flop(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     assert_refused(table, CallClock(by_seat=(slow + 1) % 3), "crown-12.6", "the floor calls")
     table.act(AdvanceTime(500))
     table.act(CallClock())
@@ -55,7 +55,7 @@ def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_be
     assert_refused(table, CallClock(), "crown-12.6", "already running: 60 seconds left")
     assert_refused(table, CallClock(seconds=30), "crown-12.6", "60 seconds")
     table.act(AdvanceTime(559))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(560))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "crown-12.6")]
     assert not table.is_in_hand(slow), "a check was possible, but the hand is dead"
@@ -69,12 +69,12 @@ def test_canberras_floor_gives_ninety_seconds_and_then_the_hand_is_folded() -> N
     deal_next_hand(table)
     while not decision_of(table).check:  # type: ignore[union-attr]
         table.act(Play(check_or_call(decision_of(table))))
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     put_in = 1000 - table.stack_behind(slow)
     table.act(AdvanceTime(10))
     table.act(CallClock())
     table.act(AdvanceTime(99))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(100))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "canberra-4.6")]
     assert not table.is_in_hand(slow)
@@ -85,7 +85,7 @@ def test_canberras_floor_gives_ninety_seconds_and_then_the_hand_is_folded() -> N
 def test_a_player_who_acts_in_time_keeps_their_hand() -> None:
     table = open_table(house="crown")
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(CallClock())
     act(table, "call")
     table.act(AdvanceTime(10_000))
@@ -103,14 +103,14 @@ def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_th
     table = open_table()
     table.act(AdvanceTime(1000))
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     caller = (slow + 1) % 3
     table.act(AdvanceTime(1119))
     assert_refused(table, CallClock(by_seat=caller), "wsop-181.1", "in 1 second")
     table.act(AdvanceTime(1120))
     table.act(CallClock(by_seat=caller))
     table.act(AdvanceTime(1189))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(1190))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
     assert not table.is_in_hand(slow)
@@ -121,13 +121,13 @@ def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_th
 def test_at_the_wsop_a_player_facing_no_bet_checks_when_time_is_up() -> None:
     table = open_table()
     play_to_flop(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(200))
     table.act(CallClock())
     table.act(AdvanceTime(270))
     assert isinstance(table_events_of(table, hand_events.Checked)[-1], hand_events.Checked)
     assert table.is_in_hand(slow)
-    assert seat_to_act(table) != slow
+    assert seat_to_act_at(table) != slow
 
 
 @clause("wsop-181.2")
@@ -138,10 +138,10 @@ def test_at_the_wsop_any_seated_player_dealt_in_may_call_the_clock() -> None:
     deal_next_hand(table)
     table.act(AdvanceTime(200))
     assert_refused(table, CallClock(by_seat=0), "wsop-181.2", "not dealt in")
-    other = next(seat for seat in table.dealt_seats if seat != seat_to_act(table))
+    other = next(seat for seat in table.dealt_seats if seat != seat_to_act_at(table))
     table.act(SitOut(other))
     assert_refused(table, CallClock(by_seat=other), "wsop-79.2", "in their seat")
-    folded = seat_to_act(table)
+    folded = seat_to_act_at(table)
     act(table, "fold")
     table.act(AdvanceTime(400))
     table.act(CallClock(by_seat=folded))
@@ -154,7 +154,7 @@ def test_at_the_wsop_any_seated_player_dealt_in_may_call_the_clock() -> None:
 def test_at_the_wsop_the_floor_hurries_a_player_who_stalls() -> None:
     table = open_table()
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(120))
     assert_refused(table, CallClock(by_seat=(slow + 1) % 3, seconds=20), "wsop-181.1", "70 seconds")
     assert_refused(table, CallClock(seconds=80), "wsop-181.1", "70 seconds")
@@ -177,10 +177,10 @@ def test_the_clock_cannot_be_called_between_hands() -> None:
 def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one() -> None:
     table = open_table(house="crown", table={"seconds_to_act": 30})
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     assert_refused(table, CallClock(), "crown-12.5", "30 seconds")
     table.act(AdvanceTime(29))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(30))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "crown-12.5")]
     assert not table.is_in_hand(slow)
@@ -199,7 +199,7 @@ def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one
 def test_a_posted_time_without_a_check_to_make_kills_the_hand() -> None:
     table = open_table("draw", house="crown", table={"seconds_to_act": 30})
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(30))
     assert not table.is_in_hand(slow)
 
@@ -216,7 +216,7 @@ def test_at_the_draw_a_slow_player_stands_pat_or_has_a_dead_hand(
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.DrawDecision):
         table.act(Play(check_or_call(decision_of(table))))
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(200))
     table.act(CallClock())
     table.act(AdvanceTime(270))
@@ -230,13 +230,13 @@ def test_a_player_who_must_discard_and_does_not_has_a_dead_hand() -> None:
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.DiscardDecision):
         table.act(Play(check_or_call(decision_of(table))))
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(200))
     table.act(CallClock())
     table.act(AdvanceTime(270))
     assert not table.is_in_hand(slow)
     assert isinstance(decision_of(table), decisions.DiscardDecision)
-    assert seat_to_act(table) != slow
+    assert seat_to_act_at(table) != slow
 
 
 def test_a_slow_player_at_the_showdown_shows() -> None:
@@ -244,7 +244,7 @@ def test_a_slow_player_at_the_showdown_shows() -> None:
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.ShowDecision):
         table.act(Play(check_or_call(decision_of(table))))
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(20))
     assert table_events_of(table, hand_events.Showed)
     assert table.is_in_hand(slow) or not table.hand_in_progress
@@ -255,16 +255,16 @@ def test_in_open_face_chinese_the_clock_is_thirty_and_thirty_seconds() -> None:
     table = open_table("open-face-chinese", players=2, point_value=5, table={"buy_in": (100, 0)})
     deal_next_hand(table)
     assert isinstance(decision_of(table), decisions.PlaceDecision)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(29))
     assert_refused(table, CallClock(by_seat=1 - slow), "wsop-352", "in 1 second")
     table.act(AdvanceTime(30))
     table.act(CallClock(by_seat=1 - slow))
     table.act(AdvanceTime(59))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(60))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-352")]
-    assert seat_to_act(table) != slow
+    assert seat_to_act_at(table) != slow
     assert table.is_in_hand(slow)
 
 
@@ -273,9 +273,9 @@ def test_if_the_book_does_not_place_a_slow_players_cards_all_wait() -> None:
         "chinese", players=2, point_value=5, table={"buy_in": (100, 0), "seconds_to_act": 20}
     )
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     assert table.act(AdvanceTime(1000)) == []
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     assert table.now == 1000
 
 
@@ -285,7 +285,7 @@ def test_if_the_hand_that_had_to_open_is_dead_the_next_player_must_open() -> Non
     low = decision_of(table)
     assert isinstance(low, decisions.BetDecision)
     assert low.bring_in_amount
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(Play(commands.DeclareDead()))
     assert not table.is_in_hand(slow)
     check_down(table)
@@ -304,7 +304,7 @@ def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -
     table = open_with_time_bank()
     table.act(AdvanceTime(100))
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (120, 180)
     table.act(AdvanceTime(120))
     assert action_clock.time_bank_left(table, slow) == 60
@@ -323,7 +323,7 @@ def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -
 def test_a_player_within_the_posted_time_uses_no_time_bank() -> None:
     table = open_with_time_bank()
     deal_next_hand(table)
-    quick = seat_to_act(table)
+    quick = seat_to_act_at(table)
     table.act(AdvanceTime(20))
     assert not table_events_of(table, events.TimeExpired)
     act(table, "call")
@@ -335,9 +335,9 @@ def test_a_player_within_the_posted_time_uses_no_time_bank() -> None:
 def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
     table = open_with_time_bank()
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(79))
-    assert seat_to_act(table) == slow
+    assert seat_to_act_at(table) == slow
     table.act(AdvanceTime(500))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
     assert table_events_of(table, events.TimeBankUsed) == [events.TimeBankUsed(slow, 60, 0)]
@@ -349,7 +349,7 @@ def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
 def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
     table = open_with_time_bank()
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(22))
     act(table, "fold")
     fold_out(table)
@@ -365,7 +365,7 @@ def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
 def test_players_not_dealt_in_regain_no_time_and_new_players_have_a_full_bank() -> None:
     table = open_with_time_bank(players=4)
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(50))
     act(table, "fold")
     fold_out(table)
@@ -386,7 +386,7 @@ def test_a_request_out_of_turn_gives_nobody_more_time() -> None:
         table.act(Play(check_or_call(decision_of(table))))
     drawn = decision_of(table).seat
     act(table, "pat")
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     ends = action_clock.turn_ends_at(table)
     table.act(AdvanceTime(15))
     act(table, f"ask drawn {drawn} by {decision_of(table).seat}")
@@ -424,7 +424,7 @@ def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
         table={"buy_in": (100, 0), "seconds_to_act": 20, "time_bank_seconds": 60},
     )
     deal_next_hand(table)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(1000))
     assert action_clock.deadline(table) is None
     assert action_clock.time_bank_left(table, slow) == 60

@@ -134,14 +134,14 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
         for seat in range(8):
             table.act(Sit(seat, f"P{seat}", 1000))
         table.act(DrawForButton(seed_from_int(seed)))
-        drew = table_events_of(table, events.HighCardDealt)
-        assert [event.seat for event in drew] == list(range(8))
-        heights = {
+        cards_drawn = table_events_of(table, events.HighCardDealt)
+        assert [event.seat for event in cards_drawn] == list(range(8))
+        card_values = {
             event.seat: ("23456789TJQKA".index(event.card[0]), suits.index(event.card[1]))
-            for event in drew
+            for event in cards_drawn
         }
-        assert table.button == max(heights, key=lambda seat: heights[seat])
-        ranks = sorted(height[0] for height in heights.values())
+        assert table.button == max(card_values, key=lambda seat: card_values[seat])
+        ranks = sorted(height[0] for height in card_values.values())
         ties += ranks[-1] == ranks[-2]
     assert ties  # suits have decided, too
 
@@ -324,13 +324,13 @@ def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_beg
 def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_posts() -> None:
     table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     assert deal_and_list_posts(table) == {0: 10}
-    _make_stack(table, 1, 4)
+    _set_stack(table, 1, 4)
     deal_next_hand(table)
     assert chips_posted(table) == {2: 10}
     assert 1 in table.dealt_seats  # but they have a hand
     check_down(table)
     if not table.seats[1].stack:
-        _make_stack(table, 1, 500)  # they buy in again
+        _set_stack(table, 1, 500)  # they buy in again
     assert 1 not in _dealt(table)
     table.act(PostToEnter(1))
     assert 1 in _dealt(table)
@@ -342,10 +342,10 @@ def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None
     for command in (Kill(1), None):
         table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
         play_folded_hands(table, 1)
-        _make_stack(table, 1, 4)
+        _set_stack(table, 1, 4)
         deal_next_hand(table)
         check_down(table)
-        _make_stack(table, 1, 500)
+        _set_stack(table, 1, 500)
         if command is not None:
             table.act(command)
             assert 1 in _dealt(table)
@@ -359,7 +359,7 @@ def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None
 def test_half_of_the_only_blind_counts_as_the_blind() -> None:
     table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     play_folded_hands(table, 1)
-    _make_stack(table, 1, 5)
+    _set_stack(table, 1, 5)
     deal_next_hand(table)
     assert chips_posted(table) == {1: 5}
 
@@ -400,7 +400,7 @@ def _dealt(table: Table) -> tuple[int, ...]:
     return table.dealt_seats
 
 
-def _make_stack(table: Table, seat: int, chips: int) -> None:
+def _set_stack(table: Table, seat: int, chips: int) -> None:
     """Return a player another stack, through the ledger."""
     seat_view = table.seats[seat]
     table.ledger.move(f"stack {seat}", "bank", seat_view.stack, "for the test")
@@ -444,7 +444,7 @@ def test_at_canberra_the_button_goes_from_player_to_player_whoever_leaves(
 
 
 @pytest.mark.clause("canberra-8.3", "canberra-17.4")
-def test_at_canberra_the_button_passes_who_is_away_and_they_miss_each_blind_in_turn() -> None:
+def test_at_canberra_the_button_passes_absent_players_and_they_miss_each_blind_in_turn() -> None:
     table = open_with_button(5, 4, game="seven-card-stud", house="canberra")
     deal_and_list_posts(table)
     table.act(SitOut(2))
@@ -476,7 +476,7 @@ def _sit_before_first_hand(house: str, seat: int, **posted: object) -> Table:
     [(1, {1: 5, 2: 10}), (3, {2: 5, 3: 10}), (5, {2: 5, 4: 10})],
 )
 @pytest.mark.parametrize("house", ["canberra", "official"])
-def test_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
+def test_a_player_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
     house: str, seat: int, expected: dict[int, int]
 ) -> None:
     table = _sit_before_first_hand(house, seat)
@@ -493,8 +493,11 @@ def test_the_first_button_stays_whoever_sits_down_after_the_draw(house: str, sea
     is_big_blind = seat == 3
     assert deal_and_list_posts(table) == ({2: 5, 3: 10} if is_big_blind else {2: 5, 4: 10})
     assert table.button == 0
-    in_at_once = house == "wsop" and seat in (5, 7)  # who need not post, not ahead of the blinds
-    assert (seat in table.dealt_seats) == (is_big_blind or in_at_once)
+    is_dealt_in_at_once = house == "wsop" and seat in (
+        5,
+        7,
+    )  # who need not post, not ahead of the blinds
+    assert (seat in table.dealt_seats) == (is_big_blind or is_dealt_in_at_once)
 
 
 @pytest.mark.clause("crown-20.1", "wsop-90", "canberra-8.3", "official-16.1.b")
@@ -524,7 +527,7 @@ def test_the_button_does_not_go_back_when_two_of_three_blinds_leave(house: str) 
 
 @pytest.mark.clause("wsop-158")
 @pytest.mark.parametrize(("away", "missed"), [(1, "small blind"), (2, "big blind")])
-def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
+def test_a_player_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
     away: int, missed: str
 ) -> None:
     table = open_with_button(5, 0)
@@ -535,7 +538,7 @@ def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
 
 
 @pytest.mark.clause("wsop-158")
-def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
+def test_a_player_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
     table = open_table(players=5, table={"seat_count": 5})
     away = (table.button + 1) % 5
     table.act(SitOut(away))
@@ -620,9 +623,9 @@ def test_a_new_draw_forgives_no_missed_blinds(house: str) -> None:
     table.act(SitIn(3))
     table.act(DrawForButton(seed_from_int(2)))
     table.act(CorrectButton(3))  # so that no blind is due there
-    passes_them = house == "canberra"  # nobody comes back on the button there
+    passes_button = house == "canberra"  # nobody comes back on the button there
     assert deal_and_list_posts(table) == {
         3: 15,
-        **({0: 5, 1: 10} if passes_them else {4: 5, 0: 10}),
+        **({0: 5, 1: 10} if passes_button else {4: 5, 0: 10}),
     }
     assert not table.seats[3].missed_posts

@@ -43,7 +43,7 @@ from table_driver import (
     fold_out,
     open_table,
     seat_players,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -175,7 +175,7 @@ def test_crown_players_add_chips_between_hands_or_after_folding_up_to_the_maximu
     table.act(AddChips(0, 50))
     assert table.seats[0].stack == 350
     deal_next_hand(table)
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     assert_refused(table, AddChips(folder, 50), "crown-7.3", "until the hand is over")
     before = table.seats[folder].stack
     act(table, "fold")
@@ -191,7 +191,7 @@ def test_crown_players_add_chips_between_hands_or_after_folding_up_to_the_maximu
 def test_official_players_add_chips_when_not_in_the_hand_and_remove_none() -> None:
     table = open_table(house="official", players=4)
     deal_next_hand(table)
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     assert_refused(table, AddChips(folder, 50), "official-7.5", "until the hand is over")
     assert_refused(table, RemoveChips(folder, 50), "official-7.5", "until the player leaves")
     act(table, "fold")
@@ -211,9 +211,9 @@ def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold
     deal_next_hand(table)
     assert table.hand is not None
     table.act(Play(check_or_call(table.hand.decision)))
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     act(table, "fold")
-    for seat in (folder, seat_to_act(table)):  # in the hand or not
+    for seat in (folder, seat_to_act_at(table)):  # in the hand or not
         assert_refused(table, AddChips(seat, 50), "canberra-4.4", "until the hand is over")
         assert_refused(table, RemoveChips(seat, 50), "canberra-4.4", "stay on the table")
         assert_refused(table, SecureChips(seat), "canberra-4.4", "stay on the table")
@@ -246,7 +246,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
         table, AddChips(2, 1), "wsop-182.2", "the maximum buy-in is 1000"
     )  # they have won more than the maximum
     deal_next_hand(table)
-    assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
+    assert_refused(table, AddChips(seat_to_act_at(table), 10), "wsop-60", "until the hand is over")
     fold_out(table)
 
 
@@ -649,7 +649,7 @@ def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
     table.act(Sit(5, "Eve", 200))
     assert table.ledger.entries[-1].source == ledger.BANK
     deal_next_hand(table)
-    seat = seat_to_act(table)
+    seat = seat_to_act_at(table)
     with pytest.raises(ValueError, match="at most"):  # no cash in hand makes a bet larger
         act(table, f"raise {table.stack_behind(seat) + 1}")
     assert_refused(

@@ -42,7 +42,7 @@ from table_driver import (
     fold_out,
     open_table,
     play_folded_hands,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -126,7 +126,7 @@ def test_a_move_away_from_either_blind_costs_the_big_blind(
 
 
 @clause("canberra-17.13")
-def test_who_moved_away_and_waits_comes_in_with_the_big_blind() -> None:
+def test_a_player_who_moved_away_and_waits_comes_in_with_the_big_blind() -> None:
     table = open_stud(5)
     play_folded_hands(table, 2)
     table.act(ChangeSeat(2, 7))
@@ -202,7 +202,7 @@ def test_seats_are_chosen_and_refusals_say_so() -> None:
 
 
 @clause("canberra-4.3")
-def test_who_comes_from_another_table_buys_in_like_a_new_player() -> None:
+def test_a_player_from_another_table_buys_in_like_a_new_player() -> None:
     table = open_stud(3, table={"buy_in": (200, 1500)})
     play_folded_hands(table, 1)
     for now in (0, 4000):
@@ -340,7 +340,7 @@ def test_only_a_game_with_over_blinds_has_one_left_of_the_last_blind() -> None:
 def test_only_the_supervisor_puts_a_player_on_the_clock_at_any_time_for_ninety_seconds() -> None:
     table = open_stud(3, ante=2, min_bet=10)
     deal_next_hand(table)
-    seat = seat_to_act(table)
+    seat = seat_to_act_at(table)
     for by in (0, 1, 2):
         assert_refused(table, CallClock(by), "canberra-4.6", "only the floor")
     assert_refused(table, CallClock(seconds=89), "canberra-4.6")
@@ -359,7 +359,7 @@ def test_when_the_time_is_over_a_hand_is_folded_even_if_it_could_check(is_posted
     deal_next_hand(table)
     act(table, "bet 10", "call", "call")
     assert table.hand is not None
-    seat = seat_to_act(table)
+    seat = seat_to_act_at(table)
     decision = table.hand.decision
     assert isinstance(decision, cs.decisions.BetDecision)
     assert decision.check
@@ -580,7 +580,7 @@ def test_the_last_player_wins_the_pot_in_every_round(number: int) -> None:
 
 
 @clause("canberra-14.2")
-def test_what_tapped_out_players_cannot_match_of_a_dead_hand_goes_back() -> None:
+def test_chips_of_a_dead_hand_that_tapped_out_players_cannot_match_are_returned() -> None:
     spec = cs.game_spec("seven-card-stud", ante=1, min_bet=2, **STUD)
     hand = deal_hand(spec, [50, 1000, 100], stacked_deck=stack_deck(spec, (QUADS, PAIR, TRIPS)))
     play(hand, "bet 49, raise 300")

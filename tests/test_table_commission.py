@@ -221,13 +221,13 @@ def test_crown_charges_at_a_showdown_unless_posted_otherwise(
 ) -> None:
     charge = PercentageCharge(10, cap=20, charges_uncontested=uncontested)
     table = open_table(house="crown", table={"commission": charge})
-    box: list[int] = []
+    dropped: list[int] = []
     for end in (fold_out, check_down):
         before = sum(seat.stack for seat in table.seats)
         deal_next_hand(table)
         end(table)
-        box.append(before - sum(seat.stack for seat in table.seats))
-    assert box == rake_of_pots_expected
+        dropped.append(before - sum(seat.stack for seat in table.seats))
+    assert dropped == rake_of_pots_expected
 
 
 @pytest.mark.clause("crown-39.2.b")

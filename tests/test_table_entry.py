@@ -38,7 +38,7 @@ from table_driver import (
     open_table,
     open_with_button,
     play_folded_hands,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -112,7 +112,7 @@ def test_a_new_player_may_post_a_live_big_blind_and_is_dealt_in_at_once(
     deal_next_hand(table)
     assert kinds_posted(table, 4) == [("post", 10)]
     assert table.hand is not None
-    while seat_to_act(table) != 4 and table.hand_in_progress:
+    while seat_to_act_at(table) != 4 and table.hand_in_progress:
         act(table, "fold")
     if game == "holdem":
         assert bet_decision(table.hand).check
@@ -320,7 +320,7 @@ def test_a_new_player_at_lowball_may_kill_the_pot() -> None:
     assert kinds_posted(table, 4) == [("kill", 20)]
     assert table.hand is not None
     assert table.hand.spec.bet_sizes == (20, 40)
-    assert seat_to_act(table) == 4  # first after the blinds, and in turn
+    assert seat_to_act_at(table) == 4  # first after the blinds, and in turn
     act(table, "raise 40")
     assert bet_decision(table.hand).call == 40
     fold_out(table)
@@ -378,7 +378,7 @@ def test_both_blinds_are_made_up_the_big_one_live(game: str, house: str) -> None
     assert not table.seats[2].missed_posts
     assert table.hand is not None
     if game == "holdem":
-        while seat_to_act(table) != 2:
+        while seat_to_act_at(table) != 2:
             act(table, "fold")
         assert bet_decision(table.hand).check
         assert bet_decision(table.hand).raise_to is not None
@@ -559,14 +559,14 @@ def test_a_straddle_alone_is_made_up_dead() -> None:
     deal_next_hand(table)
     assert table.button == 2
     assert 5 not in chips_posted(table).values()
-    assert seat_to_act(table) == 0  # under the gun
+    assert seat_to_act_at(table) == 0  # under the gun
     fold_out(table)
     table.act(SitIn(2))
     assert 2 not in deal_and_list_players(table)
     table.act(PostToEnter(2))
     deal_next_hand(table)
     assert kinds_posted(table, 2) == [("dead blind", 5)]
-    assert seat_to_act(table) == table.blind_seats[0]  # with a straddle on the button
+    assert seat_to_act_at(table) == table.blind_seats[0]  # with a straddle on the button
 
 
 @pytest.mark.clause("wsop-162.2", "wsop-188.d.1")
@@ -651,7 +651,7 @@ def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_ne
 def _before(table: Table, seat: int) -> int:
     """Count the players who act before a seat."""
     order = table.dealt_seats
-    return (order.index(seat) - order.index(seat_to_act(table))) % len(order)
+    return (order.index(seat) - order.index(seat_to_act_at(table))) % len(order)
 
 
 @pytest.mark.clause("crown-6.6.c")
@@ -682,7 +682,7 @@ def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand(
 
 
 @pytest.mark.clause("wsop-157.1")
-def test_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() -> None:
+def test_a_player_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() -> None:
     table = _missed_both("wsop")
     table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     assert table.hand is not None
@@ -741,7 +741,7 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
 
 
 @pytest.mark.clause("wsop-157.2")
-def test_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() -> None:
+def test_a_player_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() -> None:
     table = _missed_both("wsop")
     table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     act(table, *["call"] * _before(table, 2), "fold")
@@ -752,7 +752,7 @@ def test_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() ->
 
 
 @pytest.mark.clause("crown-6.5.a", "crown-6.7.c")
-def test_who_waits_for_the_big_blind_does_so_by_the_clause_that_says_so() -> None:
+def test_a_player_who_waits_for_the_big_blind_does_so_by_the_clause_that_says_so() -> None:
     table = _missed_both("crown")
     assert table.act(WaitForBigBlind(2)) == [events.WaitChosen(2, "crown-6.7.c")]
     table.act(Sit(5, "New", 1000))

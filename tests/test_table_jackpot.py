@@ -469,7 +469,7 @@ def test_a_dealer_who_forgets_holds_up_no_other_table(deck: StackedDecks) -> Non
 
 
 @pytest.mark.clause("crown-41.5.a", "crown-41.5.b")
-def test_what_a_dealer_forgot_before_a_malfunction_is_made_up_with_it() -> None:
+def test_hands_that_a_dealer_forgot_before_a_malfunction_are_recorded_with_it() -> None:
     jackpot = make_jackpot()
     first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
     first.act(StopJackpotRecording("the dealer forgot"))

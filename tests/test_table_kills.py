@@ -32,7 +32,7 @@ from table_driver import (
     fold_out,
     open_table,
     play_folded_hands,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -56,13 +56,13 @@ def win_hand(table: Table, seat: int, *, bets: bool = True) -> None:
     """Deal a hand that a seat wins: with a call of a raise, or of the blinds alone."""
     deal_next_hand(table)
     if bets:
-        while table.hand_in_progress and seat_to_act(table) != seat:
+        while table.hand_in_progress and seat_to_act_at(table) != seat:
             act(table, "call" if _to_call(table) else "check")
         act(table, "raise " + str(_min_bet(table)))
-        while seat_to_act(table) != seat and not _closed(table):
+        while seat_to_act_at(table) != seat and not _closed(table):
             act(table, "call")
     while table.hand_in_progress:
-        act(table, "fold" if seat_to_act(table) != seat else _stay(table))
+        act(table, "fold" if seat_to_act_at(table) != seat else _stay(table))
 
 
 def _closed(table: Table) -> bool:
@@ -112,7 +112,7 @@ def test_a_player_who_wins_two_pots_running_kills_the_next(
     assert chips_posted(table) == {2: 10, 3: blind}
     assert hand_limits(table) == limits
     assert table_events_of(table, events.PotKilled) == [events.PotKilled(3, "wsop-intro.kill.1")]
-    assert seat_to_act(table) == 4
+    assert seat_to_act_at(table) == 4
     assert _to_call(table) == blind
     fold_out(table)
     deal_next_hand(table)
@@ -127,11 +127,11 @@ def test_the_kill_acts_in_turn() -> None:
     deal_next_hand(table)
     assert table.blind_seats == [2, 3]
     assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
-    assert seat_to_act(table) == 4
+    assert seat_to_act_at(table) == 4
     act(table, "call")
-    assert seat_to_act(table) == 0
+    assert seat_to_act_at(table) == 0
     act(table, "raise 80")
-    assert seat_to_act(table) == 1
+    assert seat_to_act_at(table) == 1
 
 
 @pytest.mark.clause("wsop-200.2")
@@ -187,7 +187,7 @@ def _split(table: Table, first: int, second: int) -> None:
     """End a hand as if two players had shared the pot."""
     deal_next_hand(table)
     while table.hand_in_progress and not _closed(table):
-        act(table, _stay(table) if seat_to_act(table) in (first, second) else "fold")
+        act(table, _stay(table) if seat_to_act_at(table) in (first, second) else "fold")
     hand = table.hand
     assert hand is not None
     cards = hand.spec.deck.cards
@@ -264,14 +264,14 @@ def _miss_kill(seat: int) -> Table:
     table = open_with_kill()
     win_hand(table, seat)
     deal_next_hand(table)
-    while table.hand_in_progress and seat_to_act(table) != seat:
+    while table.hand_in_progress and seat_to_act_at(table) != seat:
         act(table, "call")
     act(table, "raise 40")
     while not _closed(table):
         act(table, "call")
     table.act(SitOut(seat))  # they walk away, and win
     while table.hand_in_progress:
-        act(table, "fold" if seat_to_act(table) != seat else "check")
+        act(table, "fold" if seat_to_act_at(table) != seat else "check")
     assert table.kill_button.due_from
     return table
 
@@ -338,7 +338,7 @@ def test_the_big_blind_passes_who_waits_to_kill_as_one_while_another_kills() -> 
 
 
 @pytest.mark.clause("wsop-206.1", "wsop-273.1")
-def test_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
+def test_a_player_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
     """At draw games one comes back by killing, but who owes a kill not in the place of a blind."""
     table = open_with_kill(game="a5-triple-draw", seat_count=6)
     play_folded_hands(table, 1)
@@ -383,7 +383,7 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
 
 
 @pytest.mark.clause("wsop-203.1", "wsop-207")
-def test_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
+def test_a_player_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
     """Between two players everybody is a blind: the kill is posted there, or never."""
     table = _miss_kill(0)
     play_folded_hands(table, 1)
@@ -398,9 +398,7 @@ def test_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
 
 
 @pytest.mark.clause("wsop-206.1", "wsop-151")
-def test_who_owes_a_kill_and_is_due_for_the_big_blind_misses_it_and_kills_after_the_button() -> (
-    None
-):
+def test_a_player_who_owes_a_kill_and_the_big_blind_misses_it_and_kills_after_the_button() -> None:
     table = _miss_kill(0)
     while table.blind_seats[-1] != 4:
         play_folded_hands(table, 1)
@@ -500,24 +498,24 @@ def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
     assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
     win_hand(table, 0)
     deal_next_hand(table)
-    assert seat_to_act(table) == 4
+    assert seat_to_act_at(table) == 4
     assert_refused(table, RuleOnShortKillCall(40, kill_announced=True), "wsop-205.1", "40 to call")
     before = table.stack_behind(4)
     table.act(RuleOnShortKillCall(20, kill_announced=False))
     assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
         4, 20, "taken back", "wsop-205.2"
     )
-    assert (seat_to_act(table), table.stack_behind(4)) == (4, before)  # and they may think again
+    assert (seat_to_act_at(table), table.stack_behind(4)) == (4, before)  # and they may think again
     table.act(RuleOnShortKillCall(20, kill_announced=True, player_corrects=True))
-    assert (seat_to_act(table), table.stack_behind(4)) == (0, before - 40)
+    assert (seat_to_act_at(table), table.stack_behind(4)) == (0, before - 40)
     act(table, "check")
-    assert seat_to_act(table) == 1
+    assert seat_to_act_at(table) == 1
     before = table.stack_behind(1)
     table.act(RuleOnShortKillCall(20, kill_announced=True))
     assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
         1, 20, "forfeited", "wsop-205.1"
     )
-    assert seat_to_act(table) == 2
+    assert seat_to_act_at(table) == 2
     assert not table.is_in_hand(1)
     assert table.stack_behind(1) == before - 20
     check_down(table)
@@ -546,7 +544,7 @@ def test_a_bet_or_raise_that_is_too_small_for_a_kill_pot_is_corrected_forfeited_
     table = killed_flop()
     if is_raise:
         act(table, "bet 40")
-    seat, chips, correct = seat_to_act(table), (60 if is_raise else 20), (80 if is_raise else 40)
+    seat, chips, correct = seat_to_act_at(table), (60 if is_raise else 20), (80 if is_raise else 40)
     before = table.stack_behind(seat)
     for right in (40, 80):
         assert_refused(
@@ -563,7 +561,7 @@ def test_a_bet_or_raise_that_is_too_small_for_a_kill_pot_is_corrected_forfeited_
     )
     paid = {"corrected": correct, "forfeited": chips, "taken back": 0}[outcome]
     assert table.stack_behind(seat) == before - paid
-    assert (seat_to_act(table) == seat) == (outcome == "taken back")
+    assert (seat_to_act_at(table) == seat) == (outcome == "taken back")
     assert table.is_in_hand(seat) == (outcome != "forfeited")
     if outcome == "forfeited":  # and nobody has to call it
         assert _to_call(table) == (40 if is_raise else 0)

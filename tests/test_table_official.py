@@ -172,7 +172,7 @@ def test_games_with_a_button_are_played_with_blinds_and_no_ante(game: str, secti
     ("game", "section"), sections("1.c.i", "1.c.ii", "1.c.iii", games=WITH_BUTTON)
 )
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_as_many_players_left_of_the_button_post_as_the_sign_says(
+def test_as_many_players_left_of_the_button_post_as_the_placard_says(
     game: str, section: int, count: int
 ) -> None:
     blinds = (5, 10, 20)[:count]
@@ -248,7 +248,7 @@ def test_a_small_blind_missed_alone_is_dead() -> None:
 
 
 @clause("official-7.4")
-def test_who_comes_from_another_table_buys_in_like_a_new_player() -> None:
+def test_a_player_from_another_table_buys_in_like_a_new_player() -> None:
     table = open_table(house="official", table={"buy_in": (200, 1500)})
     play_folded_hands(table, 1)
     for now in (0, 4000):
@@ -449,7 +449,7 @@ def test_the_fee_for_a_hand_that_ends_before_the_flop_is_put_on_the_slide_too() 
 
 
 @clause("official-8.2.a.i", "official-8.8")
-def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
+def test_commission_on_the_drop_slide_is_returned_if_the_hand_is_void() -> None:
     table = open_table(house="official", table={"commission": cs.PercentageCharge(10, cap=99)})
     deal_next_hand(table)
     act(table, "raise 50", "call", "call")
@@ -464,7 +464,7 @@ def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
 
 
 @clause("official-8.2.b.i", "official-8.2.b.iii", "official-8.2.b.iv", "official-1.1.fee-per-hand")
-def test_a_fee_for_the_hand_goes_the_same_way() -> None:
+def test_a_fee_for_the_hand_goes_to_the_drop_box_too() -> None:
     table = open_table(house="official", table={"commission": cs.HandCharge(4)})
     deal_next_hand(table)
     act(table, "raise 50", "call", "call")

@@ -60,7 +60,9 @@ def seat_of(table: Table, player: str) -> int:
 
 @pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
 @pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
-def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands: int) -> None:
+def test_an_excluded_player_is_not_dealt_in_for_the_given_number_of_hands(
+    option: str, hands: int
+) -> None:
     table = open_with_players("crown")
     next_hand(table, 2)
     table.act(Play(hand_commands.Report(RepeatedIntegrityHarm(seat_of(table, "Cid"), "again"))))

@@ -51,7 +51,7 @@ def open_mix(
 
 
 def games_dealt(table: Table, count: int) -> list[str]:
-    """Deal so many hands, and say of which games."""
+    """Deal this many hands, and say of which games."""
     games = []
     for _ in range(count):
         deal_next_hand(table)
@@ -63,7 +63,7 @@ def games_dealt(table: Table, count: int) -> list[str]:
 # ---------------------------------------------------------------- in turn
 
 
-def test_each_game_is_dealt_for_so_many_hands_in_turn() -> None:
+def test_each_game_is_dealt_for_its_number_of_hands_in_turn() -> None:
     table = open_mix(HOLDEM, RAZZ, OMAHA, hands_per_game=2)
     expected = ["holdem", "holdem", "razz", "razz", "omaha", "omaha", "holdem"]
     assert games_dealt(table, 7) == expected

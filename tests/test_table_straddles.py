@@ -21,7 +21,7 @@ from table_driver import (
     open_table,
     play_folded_hands,
     seat_players,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -41,9 +41,9 @@ def test_a_straddle_is_twice_the_big_blind_and_acts_last() -> None:
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
-    assert seat_to_act(table) == 3
+    assert seat_to_act_at(table) == 3
     act(table, "call", "call", "call", "call")
-    assert seat_to_act(table) == 2
+    assert seat_to_act_at(table) == 2
     assert table.hand is not None
     assert bet_decision(table.hand).check
     assert bet_decision(table.hand).raise_to == (30, 1000)
@@ -62,7 +62,7 @@ def test_the_buttons_straddle_goes_before_under_the_gun() -> None:
         events.StraddleDropped(2, "wsop-12.3")
     ]
     assert chips_posted(table) == {0: 5, 1: 10, 4: 20}
-    assert seat_to_act(table) == 0  # the small blind opens
+    assert seat_to_act_at(table) == 0  # the small blind opens
 
 
 @pytest.mark.clause("wsop-12.3", "crown-7.17", "official-11.1.c.iv")
@@ -165,12 +165,12 @@ def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, pl
     assert kinds == ["small blind", "big blind", "straddle"]
     for seat in range(players - 1):
         # Whoever raises first may make it 10, 15 or 20, the small blind before all others.
-        assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (seat, (10, 20))
+        assert (seat_to_act_at(table), bet_decision(table.hand).raise_to) == (seat, (10, 20))
         act(table, "call" if seat == players - 2 else "fold")
     # The straddle has last action. Two folded blinds count as 5 until it acts; a big blind that
     # has called counts as it is.
     amount = 5 + 1 + 5 + 5 if players == 3 else 20
-    assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (players - 1, (10, amount))
+    assert (seat_to_act_at(table), bet_decision(table.hand).raise_to) == (players - 1, (10, amount))
 
 
 @pytest.mark.clause("wsop-12.4", "wsop-161")
@@ -235,9 +235,9 @@ def test_a_player_who_makes_up_a_blind_under_the_gun_must_straddle_there() -> No
     table.act(PostToEnter(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 5 + 20}
-    assert seat_to_act(table) == 3
+    assert seat_to_act_at(table) == 3
     act(table, "fold", "fold", "call", "call")
-    assert seat_to_act(table) == 2
+    assert seat_to_act_at(table) == 2
     assert table.hand is not None
     assert bet_decision(table.hand).check
 

@@ -14,7 +14,7 @@ from table_driver import (
     assert_refused,
     deal_next_hand,
     open_table,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -88,7 +88,7 @@ def test_only_players_in_the_hand_vote_and_only_for_what_is_posted() -> None:
     table = open_table(dealing=DealingOptions(max_runs=2))
     assert_refused(table, VoteToRunIt(0, 2), "", "no hand is being played")
     deal_next_hand(table)
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     assert_refused(table, VoteToRunIt(0, 2), "wsop-214.1", "when the betting is over")
     act(table, "fold", "raise 1000", "call")
     assert_refused(table, VoteToRunIt(folder, 2), "wsop-214.1", "is no longer in the hand")
@@ -138,7 +138,7 @@ def test_a_blind_who_acts_does_not_chop() -> None:
     assert_refused(
         table, VoteToChop(table.blind_seats[0]), "wsop-67.2", "everybody else has folded"
     )
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     act(table, "fold")
     assert_refused(table, VoteToChop(folder), "wsop-67.2", "is no longer in the hand")
     small, big = table.blind_seats

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.hand.events import Posted
 from hand_driver import events_of
-from table_driver import deal_next_hand, fold_out, open_table, seat_to_act
+from table_driver import deal_next_hand, fold_out, open_table, seat_to_act_at
 
 
 @pytest.mark.clause("wsop-151", "official-16.1.b")
@@ -21,7 +21,7 @@ def test_button_and_big_blind_change_hands_every_time(house: str) -> None:
         assert table.hand is not None
         posted = {event.amount: event.seat for event in events_of(table.hand, Posted)}
         assert set(posted) == {2, 5}
-        assert (table.button, seat_to_act(table)) == (posted[5], posted[2])
+        assert (table.button, seat_to_act_at(table)) == (posted[5], posted[2])
         big_blinds.append(posted[5])
         fold_out(table)
     first, second = big_blinds[:2]

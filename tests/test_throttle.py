@@ -71,7 +71,7 @@ def test_setting_the_clock_back_allows_nothing_more() -> None:
 
 
 @given(st.lists(st.text(max_size=3), max_size=200))
-def test_only_so_many_keys_are_remembered(keys: list[str]) -> None:
+def test_only_a_limited_number_of_keys_is_remembered(keys: list[str]) -> None:
     remembered = LruDict(list[str], max_keys=5)
     for key in keys:
         remembered[key].append(key)

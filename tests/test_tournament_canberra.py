@@ -34,12 +34,12 @@ from cardspeak.tournament import (
 from cardspeak.tournament.spec import build_level_spec
 from cardspeak.tournament.state import EntrantStatus, Phase
 from tournament_driver import (
-    assert_refused,
+    assert_tournament_refuses,
     bust_players,
     compare_cash_and_tournament,
-    events_of,
-    play_hand,
+    events_of_kind,
     play_tournament,
+    play_tournament_hand,
     players_at,
     publish_tournament,
     register_players,
@@ -65,10 +65,12 @@ def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
         new_events = (
             []
             if tournament.phase is Phase.FINISHED
-            else play_hand(tournament, 1, {first: 1100, second: 900})
+            else play_tournament_hand(tournament, 1, {first: 1100, second: 900})
         )
         assert tournament.phase is Phase.FINISHED
-        assert now or events_of(new_events, events.SessionEnded)[0].clause == "canberra-A.session"
+        assert (
+            now or events_of_kind(new_events, events.SessionEnded)[0].clause == "canberra-A.session"
+        )
 
 
 @pytest.mark.clause("canberra-A.tournament-chips")
@@ -78,7 +80,12 @@ def test_tournament_chips_are_never_money() -> None:
     bust_players(tournament, *players_at(tournament, 1)[:2])
     new_events = bust_players(tournament, players_at(tournament, 1)[0])
     assert (tournament.prize_pool, tournament.total_rake, tournament.chips_in_play) == (72, 8, 4000)
-    assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == [72, 0, 0, 0]
+    assert [event.prize for event in events_of_kind(new_events, events.PrizeAwarded)] == [
+        72,
+        0,
+        0,
+        0,
+    ]
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     with pytest.raises(InvalidTableSpecError):
         table_spec(spec, is_tournament=True, commission=PercentageCharge(5, cap=5))
@@ -121,8 +128,8 @@ def test_a_director_is_named_before_the_start() -> None:
     tournament.act(commands.OpenRegistration("Max"))
     for player in ("Ann", "Bob"):
         tournament.act(commands.Register(player))
-    assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.2")
-    assert_refused(tournament, commands.NameDirector("Dora", by=""), "canberra-20.2")
+    assert_tournament_refuses(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.2")
+    assert_tournament_refuses(tournament, commands.NameDirector("Dora", by=""), "canberra-20.2")
     new_events = tournament.act(commands.NameDirector("Dora", by="Max"))
     assert new_events == [events.DirectorNamed("Dora", "Max", "", "canberra-20.2")]
     start_session(tournament)
@@ -134,7 +141,7 @@ def test_a_director_is_named_before_the_start() -> None:
 def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
     tournament = register_players(4, "canberra", starts_at=1000, starting_stack=1500)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.StartSession("Dora"),
         "canberra-20.4",
@@ -156,14 +163,18 @@ def test_the_spec_has_the_flights() -> None:
     assert "Flights: 2 flights, 1 player advances from each" in notice_lines
     for table in sorted(tournament.tables):
         new_events = bust_players(tournament, *players_at(tournament, table)[:-1])
-    assert {event.clause for event in events_of(new_events, events.Advanced)} == {"canberra-20.4.b"}
+    assert {event.clause for event in events_of_kind(new_events, events.Advanced)} == {
+        "canberra-20.4.b"
+    }
     assert len(tournament.active_entrants) == 2
 
 
 @pytest.mark.clause("canberra-20.4.e")
 def test_the_spec_has_the_minimum_and_maximum_number_of_players() -> None:
     tournament = register_players(3, "canberra", min_players=4, max_players=5)
-    assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4")
+    assert_tournament_refuses(
+        tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4"
+    )
     for player in ("Ann", "Bob", "Cid"):
         tournament.act(commands.Register(player))
     assert len(tournament.active_entrants) == 5
@@ -175,8 +186,8 @@ def test_the_spec_may_restrict_who_plays() -> None:
     tournament = publish_tournament(
         "canberra", allowed_groups=("members",), excluded_groups=("staff",)
     )
-    assert_refused(tournament, commands.Register("Ann"), "canberra-20.4", "members")
-    assert_refused(
+    assert_tournament_refuses(tournament, commands.Register("Ann"), "canberra-20.4", "members")
+    assert_tournament_refuses(
         tournament,
         commands.Register("Ann", groups=("members", "staff")),
         "canberra-20.4",
@@ -191,7 +202,7 @@ def test_the_spec_may_restrict_who_plays() -> None:
 @pytest.mark.clause("canberra-20.4.g")
 def test_the_spec_has_the_levels() -> None:
     tournament = start_canberra(4, level_seconds=300)
-    level_started = events_of(
+    level_started = events_of_kind(
         tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted
     )[0]
     assert (level_started.level, level_started.clause) == (2, "canberra-20.4.g")
@@ -241,10 +252,10 @@ def test_the_spec_shares_the_whole_prize_pool() -> None:
     tournament = start_canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
     for _ in range(3):
         new_events = bust_players(tournament, players_at(tournament, 1)[0])
-    prizes = [event.prize for event in events_of(new_events, events.PrizeAwarded)]
+    prizes = [event.prize for event in events_of_kind(new_events, events.PrizeAwarded)]
     assert prizes == [203, 121, 80, 0]
     assert sum(prizes) == tournament.prize_pool == 404
-    assert events_of(new_events, events.TournamentFinished)[0].clause == "canberra-20.18"
+    assert events_of_kind(new_events, events.TournamentFinished)[0].clause == "canberra-20.18"
 
 
 @pytest.mark.clause("canberra-20.18")
@@ -260,7 +271,7 @@ def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
     make_deal = commands.MakeDeal(
         method, tuple(players), "Dora", tuple(amounts.items()), left_to_play_for=50
     )
-    (deal_made,) = events_of(tournament.act(make_deal), events.DealMade)
+    (deal_made,) = events_of_kind(tournament.act(make_deal), events.DealMade)
     stacks = {player: tournament.entrants[player].chips for player in players}
     tournament.act(commands.RecordHandStart(1, stacks))
     for player in players[:disqualified]:
@@ -268,7 +279,9 @@ def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
     new_events = tournament.act(commands.RecordHandResult(1, stacks))
     if disqualified == 1:
         new_events = bust_players(tournament, players[1])
-    prizes = {event.player: event.prize for event in events_of(new_events, events.PrizeAwarded)}
+    prizes = {
+        event.player: event.prize for event in events_of_kind(new_events, events.PrizeAwarded)
+    }
     assert tournament.phase is Phase.FINISHED
     assert sum(prizes.values()) == tournament.prize_pool == 400
     forfeited = sum(deal_made.amounts[player] for player in players[:disqualified])
@@ -359,13 +372,21 @@ def test_everybody_registers_once() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.6"):
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
     tournament = register_players(4, "canberra", buy_in=10)
-    assert_refused(tournament, commands.Register("p1"), "canberra-20.6", "has registered")
+    assert_tournament_refuses(
+        tournament, commands.Register("p1"), "canberra-20.6", "has registered"
+    )
     tournament.act(commands.Unregister("p4"))  # without a refund
-    assert_refused(tournament, commands.Register("p4"), "canberra-20.6", "has unregistered")
+    assert_tournament_refuses(
+        tournament, commands.Register("p4"), "canberra-20.6", "has unregistered"
+    )
     tournament.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
-    assert_refused(tournament, commands.Register("p3"), "canberra-20.6", "a substitute is playing")
-    assert_refused(tournament, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6")
-    assert_refused(
+    assert_tournament_refuses(
+        tournament, commands.Register("p3"), "canberra-20.6", "a substitute is playing"
+    )
+    assert_tournament_refuses(
+        tournament, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6"
+    )
+    assert_tournament_refuses(
         tournament, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.12", "one entry"
     )
     assert (tournament.prize_pool, tournament.entry_count, len(tournament.active_entrants)) == (
@@ -383,43 +404,43 @@ def test_nobody_gets_a_seat_without_a_draw_before_the_session() -> None:
     for seed in range(12):
         tournament = register_players(3, "canberra", seats_per_table=5)
         tournament.act(commands.DrawSeats(seed_from_int(seed)))
-        drawn = events_of(tournament.act(commands.Register("Eve")), events.SeatDrawn)
+        drawn = events_of_kind(tournament.act(commands.Register("Eve")), events.SeatDrawn)
         assert [event.clause for event in drawn] == ["canberra-20.7"]
         seats_drawn.add(drawn[0].seat)
     assert len(seats_drawn) > 1
     tournament = register_players(4, "canberra")
     tournament.act(commands.DrawSeats(seed_from_int(1)))
-    assert events_of(
+    assert events_of_kind(
         tournament.act(commands.Register("Eve")), events.AlternateAdded
     )  # all places are drawn for
     tournament.act(commands.StartSession("Dora"))
-    assert_refused(tournament, commands.Register("Fay"), "canberra-20.4", "closed")
+    assert_tournament_refuses(tournament, commands.Register("Fay"), "canberra-20.4", "closed")
 
 
 @pytest.mark.clause("canberra-20.7")
 def test_seats_are_drawn_and_kept_for_the_whole_session() -> None:
     tournament = register_players(8, "canberra")
-    drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
+    drawn = events_of_kind(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
     assert {event.clause for event in drawn} == {"canberra-20.7"}
     tournament.act(commands.StartSession("Dora"))
     first_table, second_table = sorted(tournament.tables)
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.MovePlayer(players_at(tournament, first_table)[0], second_table, "Dora", "asked"),
         "canberra-20.7",
     )
     new_events = bust_players(tournament, *players_at(tournament, first_table)[:2])
     new_events += bust_players(tournament, players_at(tournament, second_table)[0])
-    assert not events_of(new_events, events.PlayerMoved)
+    assert not events_of_kind(new_events, events.PlayerMoved)
     assert (
         len(players_at(tournament, first_table)),
         len(players_at(tournament, second_table)),
     ) == (2, 3)
     # Four are left: one table is enough.
     new_events = bust_players(tournament, players_at(tournament, second_table)[0])
-    assert events_of(new_events, events.SessionEnded)
+    assert events_of_kind(new_events, events.SessionEnded)
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    redrawn = events_of(start_session(tournament, seed=2), events.SeatDrawn)
+    redrawn = events_of_kind(start_session(tournament, seed=2), events.SeatDrawn)
     assert len(redrawn) == 4
     assert len({event.table for event in redrawn}) == 1
 
@@ -441,9 +462,9 @@ def test_the_draw_may_give_anybody_any_table_and_any_opponents() -> None:
 @pytest.mark.clause("canberra-20.8")
 def test_the_director_decides_how_many_play_at_a_table() -> None:
     tournament = register_players(6, "canberra", seats_per_table=7)
-    assert_refused(tournament, commands.SetSeatsPerTable(3, ""), "canberra-20.8")
+    assert_tournament_refuses(tournament, commands.SetSeatsPerTable(3, ""), "canberra-20.8")
     new_events = tournament.act(commands.SetSeatsPerTable(3, "Dora"))
-    assert events_of(new_events, events.SeatsPerTableSet) == [
+    assert events_of_kind(new_events, events.SeatsPerTableSet) == [
         events.SeatsPerTableSet(3, 7, "Dora", "canberra-20.8")
     ]
     start_session(tournament)
@@ -456,25 +477,29 @@ def test_a_player_not_seated_when_a_session_begins_may_forfeit_seat_and_buy_in()
     tournament.act(commands.MarkAbsent("p1"))
     tournament.act(commands.MarkAbsent("p3"))
     start_session(tournament)
-    assert_refused(tournament, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "is present")
+    assert_tournament_refuses(
+        tournament, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "is present"
+    )
     tournament.act(commands.MarkAbsent("p2"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "was present at the start"
     )
     tournament.act(commands.MarkPresent("p3"))
     tournament.act(commands.MarkAbsent("p3"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.ForfeitEntry("p3", "Dora"), "canberra-20.9", "was present at the start"
     )
-    assert_refused(tournament, commands.ForfeitEntry("p1", ""), "canberra-20.9")
+    assert_tournament_refuses(tournament, commands.ForfeitEntry("p1", ""), "canberra-20.9")
     new_events = tournament.act(commands.ForfeitEntry("p1", "Dora"))
     assert new_events[0] == events.EntryForfeited("p1", "Dora", "canberra-20.9")
-    assert not events_of(new_events, events.BuyInRefunded)
+    assert not events_of_kind(new_events, events.BuyInRefunded)
     assert tournament.prize_pool == 40
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3000
     for _ in range(2):
         new_events = bust_players(tournament, players_at(tournament, 1)[0])
-    prizes = {event.player: event.prize for event in events_of(new_events, events.PrizeAwarded)}
+    prizes = {
+        event.player: event.prize for event in events_of_kind(new_events, events.PrizeAwarded)
+    }
     assert "p1" not in prizes
     assert sum(prizes.values()) == 40
 
@@ -483,11 +508,11 @@ def test_a_player_not_seated_when_a_session_begins_may_forfeit_seat_and_buy_in()
 def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> None:
     tournament = register_players(5, "canberra", buy_in=10, rake=1, max_players=4)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.GiveSeatToAlternate("p1", "p5", "Dora"), "canberra-20.10", "is present"
     )
     tournament.act(commands.MarkAbsent("p1"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.GiveSeatToAlternate("p1", "p2", "Dora"),
         "canberra-20.10",
@@ -495,15 +520,15 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
     )
     seat = tournament.entrants["p1"].table, tournament.entrants["p1"].seat
     new_events = tournament.act(commands.GiveSeatToAlternate("p1", "p5", "Dora"))
-    assert events_of(new_events, events.Registered)[0].player == "p5"
-    assert events_of(new_events, events.BuyInRefunded) == [
+    assert events_of_kind(new_events, events.Registered)[0].player == "p5"
+    assert events_of_kind(new_events, events.BuyInRefunded) == [
         events.BuyInRefunded("p1", 10, "an alternate took the seat", "canberra-20.10")
     ]
     assert (tournament.entrants["p5"].table, tournament.entrants["p5"].seat) == seat
     assert (tournament.prize_pool, tournament.total_rake) == (36, 4)
     tournament.act(commands.StartSession("Dora"))
     tournament.act(commands.MarkAbsent("p2"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.GiveSeatToAlternate("p2", "p1", "Dora"),
         "canberra-20.10",
@@ -571,19 +596,23 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
 @pytest.mark.clause("canberra-20.12")
 def test_a_substitute_needs_the_directors_permission() -> None:
     tournament = start_canberra(4)
-    assert_refused(tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
-    assert_refused(tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
+    assert_tournament_refuses(
+        tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12"
+    )
+    assert_tournament_refuses(
+        tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12"
+    )
     seat = tournament.entrants["p1"].seat
     new_events = tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
-    (substituted,) = events_of(new_events, events.Substituted)
+    (substituted,) = events_of_kind(new_events, events.Substituted)
     assert substituted == events.Substituted(
         "p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12"
     )
     assert "Eve" in players_at(tournament, 1)
     assert "p1" not in tournament.entrants
-    play_hand(tournament, 1, {"Eve": 1300, "p2": 700})
+    play_tournament_hand(tournament, 1, {"Eve": 1300, "p2": 700})
     tournament = register_players(4, "canberra", allowed_groups=("members",), groups=("members",))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members"
     )
     tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill", groups=("members",)))
@@ -594,14 +623,14 @@ def test_a_substitute_needs_the_directors_permission() -> None:
 def test_everybody_sees_how_many_chips_everybody_has() -> None:
     tournament = start_canberra(4)
     first, second, *_ = players_at(tournament, 1)
-    play_hand(tournament, 1, {first: 1700, second: 300})
+    play_tournament_hand(tournament, 1, {first: 1700, second: 300})
     ranked = finishing_order.rank_players(tournament)
     assert ranked[0] == [first]
     assert ranked[-1] == [second]
     assert sum(entrant.chips for entrant in tournament.active_entrants) == tournament.chips_issued
     stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, 1)}
     fewer_chips = stacks | {first: 1600}
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.RecordHandStart(1, fewer_chips), "canberra-20.13", "removed"
     )
     hand = deal(
@@ -618,12 +647,12 @@ def test_nobody_adds_or_removes_chips() -> None:
     tournament = start_canberra(4)
     players = players_at(tournament, 1)
     more = dict.fromkeys(players, 1000) | {players[0]: 1100}
-    assert_refused(tournament, commands.RecordHandStart(1, more), "canberra-20.14")
+    assert_tournament_refuses(tournament, commands.RecordHandStart(1, more), "canberra-20.14")
     passed_on = more | {players[1]: 900}
-    assert_refused(tournament, commands.RecordHandStart(1, passed_on), "canberra-20.14")
+    assert_tournament_refuses(tournament, commands.RecordHandStart(1, passed_on), "canberra-20.14")
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
-    assert_refused(tournament, commands.RecordHandStart(1, fewer), "canberra-20.13")
-    assert_refused(tournament, commands.Rebuy("p1"), "canberra-20.14")
+    assert_tournament_refuses(tournament, commands.RecordHandStart(1, fewer), "canberra-20.13")
+    assert_tournament_refuses(tournament, commands.Rebuy("p1"), "canberra-20.14")
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.14"):
         publish_tournament("canberra", rebuy=ChipOffer(price=10, chips=1000))
 
@@ -631,8 +660,10 @@ def test_nobody_adds_or_removes_chips() -> None:
 @pytest.mark.clause("canberra-20.15")
 def test_a_break_has_a_length() -> None:
     tournament = start_canberra(4)
-    assert_refused(tournament, commands.StartBreak(0, "Dora"), "canberra-20.15")
-    (started,) = events_of(tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
+    assert_tournament_refuses(tournament, commands.StartBreak(0, "Dora"), "canberra-20.15")
+    (started,) = events_of_kind(
+        tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted
+    )
     assert started == events.BreakStarted(300, "Dora", "canberra-20.15")
     assert not tournament.can_deal(1)
     tournament.act(commands.AdvanceTournamentTime(299))
@@ -649,7 +680,7 @@ def test_the_director_sets_the_shot_clock() -> None:
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
     new_events = driver.act(commands.SetShotClock(20, "Dora"))
-    assert events_of(new_events, events.ShotClockSet) == [
+    assert events_of_kind(new_events, events.ShotClockSet) == [
         events.ShotClockSet(20, 0, "Dora", "canberra-20.16")
     ]
     assert all(table.spec.seconds_to_act == 20 for table in driver.tables.values())
@@ -661,7 +692,7 @@ def test_places_are_determined_and_awarded() -> None:
     tournament = start_canberra(3, buy_in=10)
     first, second, third = players_at(tournament, 1)
     bust_players(tournament, first)
-    awards = events_of(bust_players(tournament, third), events.PrizeAwarded)
+    awards = events_of_kind(bust_players(tournament, third), events.PrizeAwarded)
     assert [(event.place, event.player) for event in awards] == [
         (1, second),
         (2, third),
@@ -674,14 +705,14 @@ def test_places_are_determined_and_awarded() -> None:
 def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_higher() -> None:
     tournament = start_canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, fourth = players_at(tournament, 1)
-    play_hand(tournament, 1, {first: 1400, second: 600})
+    play_tournament_hand(tournament, 1, {first: 1400, second: 600})
     new_events = bust_players(tournament, first, second)
     places = {
         event.player: (event.place, event.tied_count)
-        for event in events_of(new_events, events.Eliminated)
+        for event in events_of_kind(new_events, events.Eliminated)
     }
     assert places == {first: (3, 1), second: (4, 1)}
-    awards = events_of(bust_players(tournament, third), events.PrizeAwarded)
+    awards = events_of_kind(bust_players(tournament, third), events.PrizeAwarded)
     prizes = {event.player: event.prize for event in awards}
     assert prizes == {fourth: 240, third: 120, first: 40, second: 0}
 
@@ -691,7 +722,7 @@ def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
     tournament = start_canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, _ = players_at(tournament, 1)
     new_events = bust_players(tournament, first, second, third)
-    awards = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}
+    awards = {event.player: event for event in events_of_kind(new_events, events.PrizeAwarded)}
     shared = [awards[player] for player in (first, second, third)]
     assert {(event.place, event.tied_count) for event in shared} == {(2, 3)}
     assert sorted(event.prize for event in shared) == [53, 54, 54]
@@ -703,13 +734,13 @@ def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
 def test_buy_ins_are_not_refunded_unless_the_tournament_is_cancelled() -> None:
     tournament = register_players(4, "canberra", buy_in=10, rake=1)
     new_events = tournament.act(commands.Unregister("p1"))
-    assert not events_of(new_events, events.BuyInRefunded)
+    assert not events_of_kind(new_events, events.BuyInRefunded)
     assert tournament.prize_pool + tournament.total_rake == 40
     new_events = tournament.act(commands.CancelTournament("Max", "a flood"))
-    refunds = events_of(new_events, events.BuyInRefunded)
+    refunds = events_of_kind(new_events, events.BuyInRefunded)
     assert {event.player: event.amount for event in refunds} == dict.fromkeys(
         ("p1", "p2", "p3", "p4"), 10
     )
     assert {event.clause for event in refunds} == {"canberra-20.21"}
     assert (tournament.prize_pool, tournament.total_rake) == (0, 0)
-    assert_refused(tournament, commands.StartSession("Dora"), "canberra-20.7")
+    assert_tournament_refuses(tournament, commands.StartSession("Dora"), "canberra-20.7")

@@ -27,11 +27,11 @@ from cardspeak.tournament.log import TournamentLog
 from cardspeak.tournament.state import Phase
 from test_tournament_properties import STAGES, RandomDirector
 from tournament_driver import (
-    assert_refused,
+    assert_tournament_refuses,
     bust_players,
     copy_state,
-    events_of,
-    play_hand,
+    events_of_kind,
+    play_tournament_hand,
     players_at,
     register_players,
     start_session,
@@ -153,7 +153,7 @@ def test_flights_with_one_player_each_end_if_only_hands_would_close_registration
     bust_players(tournament, players_at(tournament, 1)[0])
     assert tournament.is_registration_open  # the other flight still deals, so that the level ends
     check_will_continue(tournament)
-    (session_ended,) = events_of(
+    (session_ended,) = events_of_kind(
         bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded
     )
     assert session_ended.reason == "all winners are decided"
@@ -167,13 +167,15 @@ def test_a_player_alone_waits_for_late_entries_only_while_a_clock_runs() -> None
     check_will_continue(tournament)
     assert not tournament.act(commands.AdvanceTournamentTime(599))  # somebody may still register
     # Level 2 lasts for hands, and nobody can play one.
-    assert events_of(tournament.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished)
+    assert events_of_kind(
+        tournament.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished
+    )
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
     tournament = start_two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
-    play_hand(tournament, 1)
-    assert events_of(
+    play_tournament_hand(tournament, 1)
+    assert events_of_kind(
         bust_players(tournament, players_at(tournament, 1)[0]), events.TournamentFinished
     )
 
@@ -188,8 +190,8 @@ def test_nobody_registers_once_the_winners_are_known_even_if_the_level_is_set_ba
     # Registration closes, and both will advance after this hand.
     tournament.act(commands.AdvanceTournamentTime(600))
     tournament.act(commands.SetLevel(1, "Dora", "too early"))
-    assert_refused(tournament, commands.Register("Eve"), "", "closed")
-    assert events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.Advanced)
+    assert_tournament_refuses(tournament, commands.Register("Eve"), "", "closed")
+    assert events_of_kind(tournament.act(commands.RecordHandResult(1, stacks)), events.Advanced)
 
 
 # ---------------------------------------------------------------- a player alone at a table
@@ -201,11 +203,11 @@ def test_a_player_who_registers_for_a_full_shootout_after_the_draw_is_an_alterna
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     # At a table for one she would have won already.
     new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
-    assert events_of(new_events, events.AlternateAdded)
+    assert events_of_kind(new_events, events.AlternateAdded)
     assert [table.player_count for table in tournament.tables.values()] == [4]
     tournament.act(commands.Disqualify("p1", "Dora", "swore"))
     seat = tournament.entrants["p1"].seat
-    (drawn,) = events_of(
+    (drawn,) = events_of_kind(
         tournament.act(commands.Register("Eve", accepts_terms=True)), events.SeatDrawn
     )
     assert (drawn.table, drawn.seat) == (1, seat)
@@ -218,7 +220,7 @@ def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
     tournament.act(commands.Disqualify(returning_player, "Dora", "swore"))
     tournament.act(commands.Register("Eve"))  # she gets the free seat
     tournament.act(commands.StartSession("Dora"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.Reinstate(returning_player, "Dora", "somebody else did"), "", "is full"
     )
     bust_players(tournament, loser)
@@ -227,7 +229,7 @@ def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
         tournament.entrants[returning_player].table,
         tournament.entrants[returning_player].flight,
     ) == (2, 1)
-    assert_refused(tournament, commands.Rebuy(loser), "", "is full")
+    assert_tournament_refuses(tournament, commands.Rebuy(loser), "", "is full")
 
 
 @pytest.mark.clause("canberra-20.8")
@@ -237,7 +239,7 @@ def test_tables_are_not_made_too_small_for_later_flights_of_a_shootout() -> None
     bust_players(tournament, *players_at(tournament, 1)[:2])
     # Three others play for a place in the final next.
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.SetSeatsPerTable(2, "Dora"),
         "canberra-20.8",
@@ -250,7 +252,7 @@ def test_tables_are_not_made_too_small_for_later_flights_of_a_shootout() -> None
 
 def test_nobody_rebuys_before_the_start() -> None:
     tournament = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
-    assert_refused(tournament, commands.Rebuy("p1"), "", "cannot buy chips now")
+    assert_tournament_refuses(tournament, commands.Rebuy("p1"), "", "cannot buy chips now")
 
 
 def test_a_player_who_rebuys_returns_to_the_same_flight() -> None:
@@ -271,15 +273,15 @@ def test_a_player_who_rebuys_returns_to_the_same_flight() -> None:
 @pytest.mark.clause("crown-40.6.b")
 def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
     tournament = start_tournament(4, seats_per_table=3, payouts=(PayoutTable((1,) * 3),))
-    play_hand(tournament, 1)  # hand for hand: table 1 waits for table 2
+    play_tournament_hand(tournament, 1)  # hand for hand: table 1 waits for table 2
     assert tournament.tables_to_finish_round == {2}
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.MovePlayer(players_at(tournament, 2)[0], 1, "Dora", "asked"),
         "crown-40.6.b",
         "alone",
     )
-    play_hand(tournament, 2)
+    play_tournament_hand(tournament, 2)
     assert tournament.can_deal(1)
 
 
@@ -300,15 +302,15 @@ def test_an_undo_after_which_nobody_can_play_ends_the_flights() -> None:
     # Registration closes; both flights have two players.
     tournament.act(commands.AdvanceTournamentTime(600))
     number = len(tournament.actions) - 1
-    assert not events_of(
+    assert not events_of_kind(
         tournament.act(commands.UndoDirectorAction(number, "Dora", "the hand was read correctly")),
         events.SessionEnded,
     )
     new_events = tournament.act(
         commands.UndoDirectorAction(number - 1, "Dora", "the hand was read correctly")
     )
-    assert events_of(new_events, events.SessionEnded)
-    assert {event.player for event in events_of(new_events, events.Advanced)} == set(
+    assert events_of_kind(new_events, events.SessionEnded)
+    assert {event.player for event in events_of_kind(new_events, events.Advanced)} == set(
         tournament.entrants
     ) - set(losers)
 
@@ -324,8 +326,8 @@ def test_a_session_of_hands_ends_although_one_flight_was_decided_earlier() -> No
     tournament = start_tournament(6, "wsop", seats_per_table=3, stages=stages)
     bust_players(tournament, players_at(tournament, 1)[0])
     assert tournament.flights[0].is_over  # with two players, after one hand
-    play_hand(tournament, 2)
-    (session_ended,) = events_of(play_hand(tournament, 2), events.SessionEnded)
+    play_tournament_hand(tournament, 2)
+    (session_ended,) = events_of_kind(play_tournament_hand(tournament, 2), events.SessionEnded)
     assert session_ended.reason == "its time is up"
 
 
@@ -336,14 +338,16 @@ def test_an_undo_returns_nobody_to_a_flight_that_has_ended() -> None:
     tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "swore"))
     # Registration closes, and the player left at table 1 has won the flight.
     tournament.act(commands.AdvanceTournamentTime(600))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.UndoDirectorAction(0, "Dora", "somebody else did"),
         "",
         "have been decided",
     )
     assert undo.undoable_actions(tournament) == ()
-    assert events_of(bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded)
+    assert events_of_kind(
+        bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded
+    )
 
 
 # ---------------------------------------------------------------- pots carried to the next hand
@@ -365,7 +369,7 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw:
     leave_pot(tournament, 2)
     leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
-    assert events_of(new_events, events.FinalTableFormed)
+    assert events_of_kind(new_events, events.FinalTableFormed)
     assert tournament.entrants[survivor].chips == 995 + 10
     assert tournament.chips_in_play == 3005
     check_will_continue(tournament)
@@ -377,7 +381,7 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
     leave_pot(tournament, 2)
     leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
-    assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
+    assert {event.player: event.chips for event in events_of_kind(new_events, events.ChipsCounted)}[
         survivor
     ] == 1005
 
@@ -387,8 +391,8 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_seats_are_drawn_again() -> 
     leave_pot(tournament, 2)
     leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
-    assert events_of(new_events, events.SessionEnded)[0].reason == "seats are redrawn"
-    assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
+    assert events_of_kind(new_events, events.SessionEnded)[0].reason == "seats are redrawn"
+    assert {event.player: event.chips for event in events_of_kind(new_events, events.ChipsCounted)}[
         survivor
     ] == 1005
 
@@ -400,8 +404,8 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
         leave_pot(tournament, 1)
     # All fit at one table now, and table 1 deals no more hands.
     new_events = bust_players(tournament, players_at(tournament, 2)[0])
-    assert [event.table for event in events_of(new_events, events.TableBroken)] == [2, 1]
-    assert events_of(new_events, events.SessionEnded)
+    assert [event.table for event in events_of_kind(new_events, events.TableBroken)] == [2, 1]
+    assert events_of_kind(new_events, events.SessionEnded)
 
 
 # ---------------------------------------------------------------- nobody is left
@@ -413,9 +417,9 @@ def test_a_prize_pool_that_nobody_can_win_is_refunded_when_the_tournament_is_can
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     for player in ("p1", "p2"):
         tournament.act(commands.Disqualify(player, "Dora", "swore"))
-    assert_refused(tournament, commands.StartSession("Dora"), "canberra-20.21", "cancel")
+    assert_tournament_refuses(tournament, commands.StartSession("Dora"), "canberra-20.21", "cancel")
     new_events = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
-    assert [event.amount for event in events_of(new_events, events.BuyInRefunded)] == [10, 10]
+    assert [event.amount for event in events_of_kind(new_events, events.BuyInRefunded)] == [10, 10]
 
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
@@ -426,11 +430,13 @@ def test_a_hand_after_which_nobody_has_a_place_awards_no_prizes() -> None:
     for player in stacks:
         tournament.act(commands.Disqualify(player, "Dora", "swore"))
     new_events = tournament.act(commands.RecordHandResult(1, stacks))
-    assert not events_of(new_events, events.TournamentFinished)
+    assert not events_of_kind(new_events, events.TournamentFinished)
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(tournament, commands.DrawSeats(seed_from_int(2)), "canberra-20.21", "cancel")
+    assert_tournament_refuses(
+        tournament, commands.DrawSeats(seed_from_int(2)), "canberra-20.21", "cancel"
+    )
     new_events = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
-    assert [event.amount for event in events_of(new_events, events.BuyInRefunded)] == [10, 10]
+    assert [event.amount for event in events_of_kind(new_events, events.BuyInRefunded)] == [10, 10]
 
 
 # ---------------------------------------------------------------- random tournaments and commands

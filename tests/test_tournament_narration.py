@@ -10,7 +10,13 @@ import pytest
 from cardspeak.tournament import ChipOffer, commands, events, formats, narration
 from cardspeak.tournament.narration import narrate
 from cardspeak.tournament.spec import build_level_spec
-from tournament_driver import bust_players, play_hand, players_at, publish_tournament, start_session
+from tournament_driver import (
+    bust_players,
+    play_tournament_hand,
+    players_at,
+    publish_tournament,
+    start_session,
+)
 
 if TYPE_CHECKING:
     from cardspeak.tournament.events import TournamentEvent
@@ -111,7 +117,7 @@ def test_the_narration_of_a_tournament_reads_well() -> None:
     )
     events += tournament.act(commands.StartBreak(600, "Dora"))
     events += tournament.act(commands.AdvanceTournamentTime(600))
-    events += play_hand(
+    events += play_tournament_hand(
         tournament, 1, {name: tournament.entrants[name].chips for name in players_at(tournament, 1)}
     )
     events += tournament.act(

@@ -22,10 +22,10 @@ from cardspeak.tournament.deals import (
 from cardspeak.tournament.prize_pool import assign_prizes, compute_prizes, split_by_weights
 from cardspeak.tournament.state import Phase
 from tournament_driver import (
-    assert_refused,
+    assert_tournament_refuses,
     bust_players,
-    events_of,
-    play_hand,
+    events_of_kind,
+    play_tournament_hand,
     players_at,
     start_tournament,
 )
@@ -132,14 +132,14 @@ def test_an_icm_deal_ends_the_tournament_when_all_agree() -> None:
     bust_players(tournament, players_at(tournament, 1)[0])
     names = players_at(tournament, 1)
     chips = [tournament.entrants[name].chips for name in names]
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.MakeDeal("icm", tuple(names[:2]), "Dora"), "", "has not agreed"
     )
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, chips or agreed"
     )
     new_events = tournament.act(commands.MakeDeal("icm", tuple(names), "Dora"))
-    amounts = events_of(new_events, events.DealMade)[0].amounts
+    amounts = events_of_kind(new_events, events.DealMade)[0].amounts
     exact = dict(zip(names, icm(chips, [500, 300, 200]), strict=True))
     assert all(abs(amounts[name] - exact[name]) < 1 for name in names)
     assert tournament.phase is Phase.FINISHED
@@ -151,7 +151,7 @@ def test_a_deal_may_leave_something_to_play_for() -> None:
     bust_players(tournament, players_at(tournament, 1)[0])
     names = players_at(tournament, 1)
     agreed = ((names[0], 300), (names[1], 300), (names[2], 300))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.MakeDeal("agreed", tuple(names), "Dora", agreed),
         "",
@@ -159,7 +159,9 @@ def test_a_deal_may_leave_something_to_play_for() -> None:
     )
     tournament.act(commands.MakeDeal("agreed", tuple(names), "Dora", agreed, left_to_play_for=100))
     assert tournament.phase is Phase.PLAYING
-    assert_refused(tournament, commands.MakeDeal("icm", tuple(names), "Dora"), "", "already")
+    assert_tournament_refuses(
+        tournament, commands.MakeDeal("icm", tuple(names), "Dora"), "", "already"
+    )
     bust_players(tournament, names[0], names[1])
     assert tournament.prizes_won[names[2]] == 400
     assert sum(tournament.prizes_won.values()) == tournament.prize_pool
@@ -167,7 +169,7 @@ def test_a_deal_may_leave_something_to_play_for() -> None:
 
 def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
     tournament = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.MakeDeal("chips", tuple(players_at(tournament, 1)), "Dora"),
         "",
@@ -175,7 +177,7 @@ def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
     )
     tournament = start_tournament(3, "wsop", buy_in=10)
     tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.MakeDeal("chips", tuple(players_at(tournament, 1)), "Dora"),
         "",
@@ -186,7 +188,7 @@ def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
 def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() -> None:
     tournament = start_tournament(3, "wsop", buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
     first, second, third = players_at(tournament, 1)
-    play_hand(tournament, 1, {first: 1500, second: 900, third: 600})
+    play_tournament_hand(tournament, 1, {first: 1500, second: 900, third: 600})
     tournament.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
     assert tournament.prizes_won == {first: 120, second: 96, third: 84}
 
@@ -206,7 +208,7 @@ def test_the_preview_of_a_deal_is_what_the_deal_pays(
     bust_players(tournament, players_at(tournament, 1)[0])
     names = players_at(tournament, 1)
     stacks = (first, second, 4000 - first - second)
-    play_hand(tournament, 1, dict(zip(names, stacks, strict=True)))
+    play_tournament_hand(tournament, 1, dict(zip(names, stacks, strict=True)))
     left_to_play_for = tournament.prize_pool * thousandths // 1000
     basis = deal_basis(tournament)
     assert dict(zip(basis.players, basis.stacks, strict=True)) == dict(
@@ -221,7 +223,7 @@ def test_the_preview_of_a_deal_is_what_the_deal_pays(
     new_events = tournament.act(
         commands.MakeDeal(method, tuple(names), "Dora", left_to_play_for=left_to_play_for)
     )
-    assert events_of(new_events, events.DealMade)[0].amounts == preview
+    assert events_of_kind(new_events, events.DealMade)[0].amounts == preview
 
 
 def test_deals_are_previewed_where_one_can_be_made() -> None:

@@ -23,7 +23,7 @@ from table_driver import (
     assert_refused,
     check_down,
     deal_next_hand,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -146,7 +146,7 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
     table = tournament_table(players=3)
     deal_next_hand(table)
     act(table, f"raise {1000}")
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     act(table, "fold", "call")
     assert table.hand is not None
     log = table.hand.log
@@ -262,7 +262,7 @@ def test_in_a_tournament_blinds_are_not_chopped() -> None:
     table = tournament_table("wsop")
     deal_next_hand(table)
     act(table, "fold")
-    seat = seat_to_act(table)
+    seat = seat_to_act_at(table)
     with pytest.raises(RefusedError, match="cannot be chopped in a tournament"):
         table.act(commands.VoteToChop(seat))
     assert not votes.can_chop(table, seat)

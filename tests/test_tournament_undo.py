@@ -12,11 +12,11 @@ from cardspeak.tournament.log import TournamentLog
 from cardspeak.tournament.state import Phase
 from cardspeak.tournament.undo import undoable_actions
 from tournament_driver import (
-    assert_refused,
+    assert_tournament_refuses,
     bust_players,
     copy_state,
-    events_of,
-    play_hand,
+    events_of_kind,
+    play_tournament_hand,
     players_at,
     register_players,
     start_session,
@@ -58,15 +58,15 @@ def test_an_action_of_the_director_can_be_undone(index: int) -> None:
     tournament = start_tournament(7, house="official", max_table_imbalance=3)
     state_before = comparable_state(tournament)
     command = undoable_commands(tournament)[index]
-    (acted,) = events_of(tournament.act(command), events.DirectorActed)
+    (acted,) = events_of_kind(tournament.act(command), events.DirectorActed)
     assert (acted.action_number, acted.action, acted.by) == (0, type(command).__name__, "Dora")
     assert acted.before != acted.after
     assert [fact.name for fact in acted.before] == [fact.name for fact in acted.after]
     assert comparable_state(tournament) != state_before
-    (undone,) = events_of(undo(tournament), events.DirectorActionUndone)
+    (undone,) = events_of_kind(undo(tournament), events.DirectorActionUndone)
     assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", REASON)
     assert comparable_state(tournament) == state_before
-    assert_refused(
+    assert_tournament_refuses(
         tournament,
         commands.UndoDirectorAction(0, "Dora", REASON),
         acted.clause,
@@ -80,12 +80,12 @@ def test_a_player_who_was_moved_goes_back() -> None:
     tournament.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
     assert tournament.entrants[player].table == 2
     new_events = undo(tournament)
-    assert [(event.player, event.table) for event in events_of(new_events, events.SeatVacated)] == [
-        (player, 2)
-    ]
-    assert [(event.player, event.table) for event in events_of(new_events, events.SeatDrawn)] == [
-        (player, 1)
-    ]
+    assert [
+        (event.player, event.table) for event in events_of_kind(new_events, events.SeatVacated)
+    ] == [(player, 2)]
+    assert [
+        (event.player, event.table) for event in events_of_kind(new_events, events.SeatDrawn)
+    ] == [(player, 1)]
     assert comparable_state(tournament) == state_before
 
 
@@ -124,13 +124,15 @@ def test_a_disqualification_during_a_hand_can_be_undone_while_it_is_played() -> 
     state_before, seats_before = comparable_state(tournament), seats(driver)
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     assert tournament.is_absent(player)
-    assert_refused(tournament, commands.Reinstate(player, "Dora", REASON), "", "is in a hand")
+    assert_tournament_refuses(
+        tournament, commands.Reinstate(player, "Dora", REASON), "", "is in a hand"
+    )
     driver.act(commands.UndoDirectorAction(0, "Dora", REASON))
     assert comparable_state(tournament) == state_before
     assert seats(driver) == seats_before
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(1, "Dora", REASON), "", "has changed since then"
     )
     driver.act(commands.Reinstate(player, "Dora", REASON))
@@ -151,12 +153,12 @@ def test_an_action_with_consequences_cannot_be_undone() -> None:
     tournament.act(commands.Disqualify(player, "Dora", "abuse"))
     tournament.act(commands.PauseClock("Dora", "a fire"))
     tournament.act(commands.ResumeClock("Dora"))
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(1, "Dora", REASON), "", "clock paused has changed"
     )
     assert undoable_actions(tournament) == (0,)
-    play_hand(tournament, 1)
-    assert_refused(
+    play_tournament_hand(tournament, 1)
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "table 1 has changed"
     )
     assert undoable_actions(tournament) == ()
@@ -169,7 +171,7 @@ def test_passing_time_does_not_prevent_an_undo() -> None:
     tournament.act(commands.AdvanceTournamentTime(160))
     new_events = undo(tournament)
     assert (tournament.clock.level, tournament.clock.level_seconds_left) == (0, 500)
-    assert events_of(new_events, events.LevelStarted)[0].level == 1
+    assert events_of_kind(new_events, events.LevelStarted)[0].level == 1
     tournament.act(commands.StartBreak(900, "Dora"))
     tournament.act(commands.AdvanceTournamentTime(200))
     undo(tournament, 1)
@@ -180,14 +182,16 @@ def test_tables_that_broke_with_an_undone_action_stay_broken() -> None:
     tournament = start_tournament(5, house="official", seats_per_table=4)
     tournament.act(commands.Disqualify(players_at(tournament, 2)[0], "Dora", "abuse"))
     assert len(tournament.tables) == 1
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "broke tables")
+    assert_tournament_refuses(
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "broke tables"
+    )
 
 
 def test_an_action_before_the_current_session_cannot_be_undone() -> None:
     tournament = register_players(5, house="official", seats_per_table=6)
     tournament.act(commands.Disqualify("p1", "Dora", "abuse"))
     start_session(tournament)
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "seats were drawn"
     )
 
@@ -198,7 +202,7 @@ def test_a_session_ended_by_an_undone_action_does_not_resume() -> None:
     )
     tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "abuse"))
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "ended the session"
     )
 
@@ -209,20 +213,26 @@ def test_nothing_is_undone_once_prizes_are_awarded() -> None:
     tournament.act(commands.SetShotClock(30, "Dora"))
     bust_players(tournament, first)
     bust_players(tournament, second)
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "decide a dispute"
     )
-    assert_refused(
+    assert_tournament_refuses(
         tournament, commands.Reinstate(first, "Dora", REASON), "", "cannot reinstate a player now"
     )
 
 
 def test_an_undo_names_actor_reason_and_action() -> None:
     tournament = start_tournament(3, house="official", seats_per_table=6)
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "there are 0")
+    assert_tournament_refuses(
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "there are 0"
+    )
     tournament.act(commands.SetShotClock(30, "Dora"))
-    assert_refused(tournament, commands.UndoDirectorAction(0, "", REASON), "", "name who")
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason")
+    assert_tournament_refuses(
+        tournament, commands.UndoDirectorAction(0, "", REASON), "", "name who"
+    )
+    assert_tournament_refuses(
+        tournament, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason"
+    )
 
 
 def test_real_tables_follow_an_undo_and_a_log_replays_it() -> None:

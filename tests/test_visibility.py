@@ -116,7 +116,7 @@ class Told(msgspec.Struct, frozen=True):
     cards: Annotated[str, ToSeat("seats", when="is_said")]
 
 
-def test_what_is_not_declared_is_not_shown() -> None:
+def test_a_field_without_a_declaration_is_not_shown() -> None:
     peeked = Peeked(0, "AhKd", ("2c3c", ""), b"seed")
     assert undeclared_fields([Peeked]) == ["Peeked.cards", "Peeked.rows", "Peeked.seed"]
     for viewer in (None, 0, 1):

@@ -156,7 +156,7 @@ def test_the_big_blind_may_still_raise_when_somebody_is_all_in_for_less_than_a_r
 
 
 @clause("wsop-60")
-def test_who_has_no_more_than_the_call_cannot_raise() -> None:
+def test_a_player_who_has_no_more_than_the_call_cannot_raise() -> None:
     hand = deal_stacked("holdem", [150, 5000, 5000], blinds=(25, 50), button=2)
     play(hand, "raise 200")
     assert bet_decision(hand).raise_to is None

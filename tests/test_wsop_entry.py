@@ -136,7 +136,7 @@ def ways_accepted(table: Table, seat: int, clause: str) -> set[str]:
         for clause, entries in [ways_of_new_player(*settings)]
     ],
 )
-def test_the_ways_in_of_a_new_player(
+def test_the_entry_options_of_a_new_player(
     game: str, limit: str, blinds: tuple[int, ...], entries: set[str]
 ) -> None:
     table = open_with_button(spec_of(game, limit, blinds), 4)
@@ -236,7 +236,7 @@ def miss_blinds(table: Table, seat: int, hands: int = 2) -> None:
         for clause, entries in [ways_after_missing(settings[0], settings[2])]
     ],
 )
-def test_the_ways_back_of_a_player_who_missed_a_blind(
+def test_the_entry_options_of_a_player_who_missed_a_blind(
     game: str, limit: str, blinds: tuple[int, ...], entries: set[str]
 ) -> None:
     table = open_with_button(spec_of(game, limit, blinds))
@@ -323,7 +323,7 @@ def test_in_a_draw_round_of_a_mixed_game_the_straddle_is_a_seventh_hand(game: st
 
 @pytest.mark.clause("wsop-210")
 @pytest.mark.parametrize("kill", ["", "full", "half"])
-def test_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str) -> None:
+def test_a_player_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str) -> None:
     table = _with_gap(kill=kill)
     table.act(Sit(1, "Back", 1000))
     table.act(WaitForBigBlind(1))
@@ -352,7 +352,7 @@ def test_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str)
 @pytest.mark.parametrize("game", LOWBALLS)
 @pytest.mark.parametrize("kill", ["", "full", "half"])
 @pytest.mark.parametrize("blinds", [(5, 10), (10,)])
-def test_who_comes_in_by_a_kill_doubles_the_big_blind_and_the_limits(
+def test_a_player_who_comes_in_by_a_kill_doubles_the_big_blind_and_the_limits(
     game: str, kill: str, blinds: tuple[int, ...]
 ) -> None:
     table = open_with_button(spec_of(game, "fixed", blinds), 4, kill=kill)
@@ -388,7 +388,7 @@ def test_a_missed_mandatory_straddle_is_noted_with_its_own_clause(place: str, se
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-159.1")
-def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() -> None:
+def test_a_player_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() -> None:
     table = open_with_button(
         spec_of("holdem", "no-limit", (5, 10)),
         8,
@@ -407,7 +407,7 @@ def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() ->
 
 
 @pytest.mark.clause("wsop-160")
-def test_who_deals_off_cites_the_clause_that_lets_them() -> None:
+def test_a_player_who_deals_off_cites_the_clause_that_lets_them() -> None:
     table = open_with_button(spec_of("holdem", "fixed", (5, 10)), seat_count=8)
     play_folded_hands(table, 1)
     moved = table.act(commands.DealOff(4, 6))
@@ -430,7 +430,7 @@ def set_stack(table: Table, seat: int, chips: int) -> None:
     ("stacks", "posted"),
     [((4,), {2: 10}), ((4, 3), {3: 10}), ((4, 5), {2: 5}), ((4, 3, 4), {4: 10}), ((5,), {1: 5})],
 )
-def test_whoever_lacks_half_of_the_only_blind_is_passed_by_it(
+def test_a_player_who_lacks_half_of_the_only_blind_is_passed_by_it(
     game: str, stacks: tuple[int, ...], posted: dict[int, int]
 ) -> None:
     table = open_with_button(spec_of(game, "fixed", (10,)))
@@ -445,7 +445,7 @@ def test_whoever_lacks_half_of_the_only_blind_is_passed_by_it(
 
 @pytest.mark.clause("wsop-270.2")
 @pytest.mark.parametrize("game", LOWBALLS)
-def test_who_was_passed_by_the_only_blind_posts_kills_or_waits(game: str) -> None:
+def test_a_player_who_was_passed_by_the_only_blind_posts_kills_or_waits(game: str) -> None:
     table = open_with_button(spec_of(game, "fixed", (10,)))
     play_folded_hands(table, 1)
     for seat in (1, 2):

@@ -26,7 +26,7 @@ from table_driver import (
     fold_out,
     open_table,
     play_folded_hands,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -79,7 +79,7 @@ def leave_owing_a_kill() -> PodiumDriver:
 
 
 @clause("wsop-203.1")
-def test_who_left_owing_a_kill_is_called_to_no_other_game() -> None:
+def test_a_player_who_left_owing_a_kill_is_called_to_no_other_game() -> None:
     driver = leave_owing_a_kill()
     driver.join_waitlist(HOLDEM, "Ann")
     assert not driver.events_of(events.CalledForSeat)
@@ -127,21 +127,21 @@ def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
 def test_chips_stay_on_the_table_until_the_hand_is_over() -> None:
     table = open_table(players=4)
     deal_next_hand(table)
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     assert_refused(table, Leave(folder), "wsop-60", "fold first")
     act(table, "fold")
     assert_refused(table, Leave(folder), "wsop-60", "until the hand is over")
 
 
 @clause("wsop-60")
-def test_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
+def test_a_player_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
     table = open_table(players=4, chips=500)
     table.act(SitOut(0))
     deal_next_hand(table)
     assert 0 not in table.dealt_seats
-    folder = seat_to_act(table)
+    folder = seat_to_act_at(table)
     act(table, "fold")
-    assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
+    assert_refused(table, AddChips(seat_to_act_at(table), 10), "wsop-60", "until the hand is over")
     for seat in (0, folder):
         table.act(AddChips(seat, 10))
     fold_out(table)
@@ -149,7 +149,7 @@ def test_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
 
 
 @clause("wsop-182.2")
-def test_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> None:
+def test_a_player_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> None:
     table = open_table(players=3, chips=1000, table={"buy_in": (400, 1000)})
     deal_next_hand(table)
     act(table, "raise 700", "call", "fold")
@@ -174,7 +174,7 @@ def test_a_third_man_walks_only_after_a_warning() -> None:
 
 
 @clause("wsop-157.2")
-def test_who_played_without_posting_posts_with_the_next_hand() -> None:
+def test_a_player_who_played_without_posting_posts_with_the_next_hand() -> None:
     table = open_table(players=5, limit="fixed")
     play_folded_hands(table, 1)
     absent = (table.blind_seats[-1] + 1) % 5
@@ -182,7 +182,7 @@ def test_who_played_without_posting_posts_with_the_next_hand() -> None:
     play_folded_hands(table, 2)
     table.act(SitIn(absent))
     table.act(Deal(SEED, unposted_seats=(absent,)))
-    while seat_to_act(table) != absent:
+    while seat_to_act_at(table) != absent:
         act(table, "call")
     act(table, "call")
     table.act(ReportUnposted(absent))

@@ -57,7 +57,7 @@ from table_driver import (
     deal_next_hand,
     fold_out,
     open_table,
-    seat_to_act,
+    seat_to_act_at,
     table_events_of,
 )
 
@@ -128,7 +128,7 @@ def test_an_all_in_raise_is_the_last_aggressive_action() -> None:
 
 @clause("wsop-145.5")
 @pytest.mark.parametrize("street", range(3))
-def test_who_pushed_all_in_before_the_river_shows_first(street: int) -> None:
+def test_a_player_who_pushed_all_in_before_the_river_shows_first(street: int) -> None:
     hand = deal_stacked("holdem", [500] * 3, **ASKED)
     for _ in range(street):
         play_round(hand)
@@ -163,7 +163,7 @@ def test_cards_shown_to_one_player_after_the_hand_are_shown_to_all(viewer: int) 
 
 
 @clause("wsop-144.1", "wsop-144.3")
-def test_cards_shown_to_who_has_folded_are_not_shown_to_all_before_the_hand_is_over() -> None:
+def test_cards_shown_to_a_folded_player_are_not_shown_to_all_before_the_hand_is_over() -> None:
     hand = deal_stacked("holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"])
     play(hand, "fold")
     hand.report(ShownToOne(1, "KhKd", shown_to_seat=2))
@@ -516,7 +516,7 @@ def test_with_nothing_to_call_a_posted_time_that_runs_out_is_a_check(game: str) 
         isinstance(table.hand.decision, decisions.BetDecision) and table.hand.decision.check
     ):
         table.act(table_commands.Play(check_or_call(table.hand.decision)))
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(table.now + 30))
     assert table.is_in_hand(slow) or not table.hand_in_progress
     assert events.Checked in [type(event) for event in table.hand.log]
@@ -537,7 +537,7 @@ def open_rows(game: str) -> Table:
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_the_floor_may_shorten_the_clock_of_who_sets_cards(game: str) -> None:
     table = open_rows(game)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(AdvanceTime(30))
     assert_refused(
         table, CallClock(by_seat=(slow + 1) % 3, seconds=10), "wsop-352", "only the floor"
@@ -548,9 +548,9 @@ def test_the_floor_may_shorten_the_clock_of_who_sets_cards(game: str) -> None:
 
 @clause("wsop-79.2", "wsop-352")
 @pytest.mark.parametrize("game", OPEN_FACE)
-def test_who_is_away_calls_no_clock_on_who_sets_cards(game: str) -> None:
+def test_a_player_who_is_away_calls_no_clock_on_one_who_sets_cards(game: str) -> None:
     table = open_rows(game)
-    slow = seat_to_act(table)
+    slow = seat_to_act_at(table)
     table.act(SitOut((slow + 1) % 3))
     table.act(AdvanceTime(30))
     assert_refused(table, CallClock(by_seat=(slow + 1) % 3), "wsop-79.2", "in their seat")
@@ -680,7 +680,7 @@ def test_the_pot_of_a_scoop_is_what_was_in_it_before_the_rake(
 
 
 @clause("wsop-203.1")
-def test_who_must_kill_may_go_if_nobody_is_left_to_play_with() -> None:
+def test_a_player_who_must_kill_may_go_if_nobody_is_left_to_play_with() -> None:
     table = open_with_kill("holdem")
     win_pot(table, 0)
     win_pot(table, 0)
@@ -693,14 +693,14 @@ def test_who_must_kill_may_go_if_nobody_is_left_to_play_with() -> None:
 
 
 @clause("wsop-203.1", "wsop-206.1")
-def test_who_owes_a_kill_and_is_back_neither_leaves_nor_sits_out_before_it() -> None:
+def test_a_player_who_owes_a_kill_and_is_back_neither_leaves_nor_sits_out_before_it() -> None:
     table = open_with_kill("holdem")
     win_pot(table, 2)
     deal_next_hand(table)
     act(table, "raise 40", "fold", "fold", "call", "bet 20", "call")
     table.act(SitOut(2))  # they walk away, and win
     while table.hand_in_progress:
-        act(table, "check" if seat_to_act(table) == 2 else "fold")
+        act(table, "check" if seat_to_act_at(table) == 2 else "fold")
     fold_next_hand(table)
     assert list(table.kill_button.owed) == ["Cid"]
     table.act(SitIn(2))

@@ -523,7 +523,7 @@ def test_running_it_twice_waits_until_an_all_in_blind_is_called(game: str, blind
 
 
 @clause("wsop-214.1")
-def test_who_folds_to_an_all_in_blind_is_not_asked_to_run_it_twice() -> None:
+def test_a_player_who_folds_to_an_all_in_blind_is_not_asked_to_run_it_twice() -> None:
     spec = game_spec("holdem", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=3))
     hand = deal(spec, stacks=[500, 500, 7], button=0, seed=3)
     play(hand, "fold")

@@ -11,7 +11,16 @@ from cardspeak.houses.irregularities.board_irregularities import (
     TooManyBoardCards,
 )
 from cardspeak.houses.irregularities.draw_irregularities import PrematureDraw
-from remedy_cases import ALL_STUD, DRAW, FLOP, STUD, Case, Ruling, assert_case, params_by_clause
+from remedy_cases import (
+    ALL_STUD,
+    DRAW,
+    FLOP,
+    STUD,
+    Case,
+    Ruling,
+    assert_case,
+    params_by_clause,
+)
 
 SHORT = (1000, 1000, 10, 10)
 
@@ -84,12 +93,19 @@ NO_BURNS = [
         "burned late, same turn",
     ),
     Case("seventh street", STUD, "round 5", NoBurn(), "wsop-233", STREET_AGAIN),
-    Case("seventh street, looked at", STUD, "round 5", NoBurn(looked_seats=(1,)), "wsop-233", KEPT),
+    Case(
+        "seventh street, looked at",
+        STUD,
+        "round 5",
+        NoBurn(looking_seats=(1,)),
+        "wsop-233",
+        KEPT,
+    ),
     Case(
         "seventh street, looked at and acted on",
         STUD,
         "round 5, check",
-        NoBurn(looked_seats=(1,)),
+        NoBurn(looking_seats=(1,)),
         "wsop-122.2",
         "burned late, same turn",
     ),
@@ -152,13 +168,18 @@ EXTRA_BURNS = [
     ),
     Case("seventh street", STUD, "round 5", ExtraBurn(), "wsop-233", STREET_AGAIN),
     Case(
-        "seventh street, looked at", STUD, "round 5", ExtraBurn(looked_seats=(1,)), "wsop-233", KEPT
+        "seventh street, looked at",
+        STUD,
+        "round 5",
+        ExtraBurn(looking_seats=(1,)),
+        "wsop-233",
+        KEPT,
     ),
     Case(
         "seventh street, looked at and acted on",
         STUD,
         "round 5, check",
-        ExtraBurn(looked_seats=(1,)),
+        ExtraBurn(looking_seats=(1,)),
         "wsop-122.3",
         "burn returned, same turn",
     ),
@@ -215,7 +236,7 @@ ALL_IN = [
             f"{name}, all-in",
             STUD,
             "show",
-            irregularity(number, looked_seats=looked),
+            irregularity(number, looking_seats=looked),
             clause,
             outcome,
             stacks=ANTE_ONLY,

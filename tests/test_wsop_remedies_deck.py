@@ -25,20 +25,30 @@ from cardspeak.houses.irregularities.deck_irregularities import (
 )
 from cardspeak.houses.irregularities.other_irregularities import Disruption, Fraud, NotCovered
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
-from remedy_cases import ALL_STUD, DRAW, FLOP, Case, Report, Ruling, assert_case, params_by_clause
+from remedy_cases import (
+    ALL_STUD,
+    DRAW,
+    FLOP,
+    Case,
+    Report,
+    Ruling,
+    assert_case,
+    params_by_clause,
+)
 from wsop_offences import REMOVABLE_OFFENCES
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-BUTTON = [*FLOP, *DRAW]
+BUTTON_GAMES = [*FLOP, *DRAW]
 OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27"]
 LONG_OPEN_FACE = [game for game in OPEN_FACE if game != "turbo-ofc"]  # its second draw ends it
 
 
-def boxed(seat: int, others: int = 0) -> Report:
+def boxed(seat: int, other_boxed_count: int = 0) -> Report:
     return Report(
-        "BoxedCard", lambda hand: BoxedCard(seat, format_cards(hand.down_cards[seat][-1:]), others)
+        "BoxedCard",
+        lambda hand: BoxedCard(seat, format_cards(hand.down_cards[seat][-1:]), other_boxed_count),
     )
 
 
@@ -48,10 +58,16 @@ def still_in_fantasyland(hand: Hand) -> None:
     assert counts == [whole if seat == 1 else 5 for seat in range(hand.seat_count)]
 
 
-EVERYTHING_BACK = "void, back 0 5, back 1 10, back 2 10, back 3 10, over"
+FOUR_REFUNDED = "void, back 0 5, back 1 10, back 2 10, back 3 10, over"
 BOXED = [
     Case(
-        "one", BUTTON, "", boxed(1), "wsop-22.1", "gives up 1, dealt 1, turn 2", also=("wsop-114",)
+        "one",
+        BUTTON_GAMES,
+        "",
+        boxed(1),
+        "wsop-22.1",
+        "gives up 1, dealt 1, turn 2",
+        also=("wsop-114",),
     ),
     Case(
         "one, with a player in Fantasyland",
@@ -65,20 +81,32 @@ BOXED = [
         also=("wsop-22.a.5",),
     ),
     Case(
-        "one, two acted", BUTTON, "call, call", boxed(1), "wsop-22.1", "gives up 1, dealt 1, turn 0"
+        "one, two acted",
+        BUTTON_GAMES,
+        "call, call",
+        boxed(1),
+        "wsop-22.1",
+        "gives up 1, dealt 1, turn 0",
     ),
     Case("one", ALL_STUD, "", boxed(1), "wsop-22.1", "gives up 1, dealt 1, same turn"),
     Case(
         "one in the stub",
-        [*BUTTON, *ALL_STUD],
+        [*BUTTON_GAMES, *ALL_STUD],
         "",
         BoxedCard(),
         "wsop-22.1",
         "CardScrapped, same turn",
     ),
-    Case("two", BUTTON, "", boxed(1, 1), "wsop-103.c", "misdeal, turn 2"),
-    Case("two, one acted", BUTTON, "call", boxed(1, 1), "wsop-103.c", "misdeal, back 2 10, turn 2"),
-    Case("two, two acted", BUTTON, "call, call", boxed(1, 1), "wsop-22.2", EVERYTHING_BACK),
+    Case("two", BUTTON_GAMES, "", boxed(1, 1), "wsop-103.c", "misdeal, turn 2"),
+    Case(
+        "two, one acted",
+        BUTTON_GAMES,
+        "call",
+        boxed(1, 1),
+        "wsop-103.c",
+        "misdeal, back 2 10, turn 2",
+    ),
+    Case("two, two acted", BUTTON_GAMES, "call, call", boxed(1, 1), "wsop-22.2", FOUR_REFUNDED),
     Case("two", ALL_STUD, "", boxed(1, 1), "wsop-103.c", "misdeal"),
     Case("two, two acted", ALL_STUD, "pass, call, call", boxed(1, 1), "wsop-22.2", "void, *over"),
     *(
@@ -128,27 +156,33 @@ BOXED = [
 ]
 JOKERS = [
     Case(
-        "not acted", BUTTON, "", JokerFound(2), "wsop-115", "dealt 2, turn 2", also=("wsop-105.e",)
+        "not acted",
+        BUTTON_GAMES,
+        "",
+        JokerFound(2),
+        "wsop-115",
+        "dealt 2, turn 2",
+        also=("wsop-105.e",),
     ),
     Case(
         "not acted, not looked",
-        BUTTON,
+        BUTTON_GAMES,
         "",
         JokerFound(2, looked_at=False),
         "wsop-115",
         "dealt 2, turn 2",
     ),
-    Case("acted", BUTTON, "call", JokerFound(2), "wsop-115", "dead 2, turn 3"),
+    Case("acted", BUTTON_GAMES, "call", JokerFound(2), "wsop-115", "dead 2, turn 3"),
     Case(
         "acted, not looked",
-        BUTTON,
+        BUTTON_GAMES,
         "call",
         JokerFound(2, looked_at=False),
         "wsop-116",
         "dead 2, turn 3",
     ),
 ]
-FOREIGN = [
+FOREIGN_CARDS = [
     Case(name, [*FLOP, *DRAW], before, kind(in_stub=stub), clause, outcome)
     for kind, void in ((ForeignCard, "wsop-23"), (MismatchedBack, "wsop-110.1"))
     for name, before, stub, clause, outcome in (
@@ -190,13 +224,13 @@ DECKS = [
         rulings={
             "play on": Ruling("wsop-48", "turn 0"),
             "misdeal": Ruling("wsop-48", "misdeal, back 2 10, back 3 10, turn 2"),
-            "void": Ruling("wsop-48", EVERYTHING_BACK),
+            "void": Ruling("wsop-48", FOUR_REFUNDED),
         },
     ),
     Case("too many, after the hand", ["holdem"], "end", DeckCount(53), "wsop-48", "over"),
     Case(
         "knew",
-        BUTTON,
+        BUTTON_GAMES,
         "raise 20, call",
         ConcealedDefect(2),
         "wsop-112",
@@ -210,7 +244,7 @@ DECKS = [
     ),
     Case(
         "dropped",
-        BUTTON,
+        BUTTON_GAMES,
         "call",
         CardsDropped(2),
         "wsop-121",
@@ -220,31 +254,31 @@ DECKS = [
         },
     ),
 ]
-ALL_BACK = "void, back 0 5, back 1 10, back 2 10, over"
+THREE_REFUNDED = "void, back 0 5, back 1 10, back 2 10, over"
 UNFORESEEN = [
     Case(
         "fire",
-        BUTTON,
+        BUTTON_GAMES,
         "call",
         Disruption("fire"),
         "wsop-48",
-        rulings={"void": Ruling("wsop-48", ALL_BACK), "play on": Ruling("wsop-48", "turn 3")},
+        rulings={"void": Ruling("wsop-48", THREE_REFUNDED), "play on": Ruling("wsop-48", "turn 3")},
     ),
     Case(
         "fraud",
-        BUTTON,
+        BUTTON_GAMES,
         "call",
         Fraud("marked", 2),
         "wsop-48",
         rulings={
-            "void": Ruling("wsop-48", ALL_BACK),
+            "void": Ruling("wsop-48", THREE_REFUNDED),
             "dead": Ruling("wsop-31", "dead 2, turn 3"),
             "play on": Ruling("wsop-48", "turn 3"),
         },
     ),
     Case(
         "lamp",
-        BUTTON,
+        BUTTON_GAMES,
         "call",
         NotCovered("lamp", 2),
         "wsop-48",
@@ -252,7 +286,7 @@ UNFORESEEN = [
             "play on": Ruling("wsop-48", "turn 3"),
             "dead": Ruling("wsop-48", "dead 2, turn 3"),
             "misdeal": Ruling("wsop-48", "misdeal, back 2 10, turn 2"),
-            "void": Ruling("wsop-48", ALL_BACK),
+            "void": Ruling("wsop-48", THREE_REFUNDED),
         },
     ),
 ]
@@ -396,7 +430,7 @@ CONDUCT = [
         },
     ),
 ]
-ROWS = [
+ROW_HANDS = [
     Case("nothing set", OPEN_FACE, "", WrongRowHandSize(1, 6), "wsop-103.e", "misdeal, turn 0"),
     Case(
         "nothing set, another short",
@@ -533,7 +567,9 @@ ROWS = [
 
 @pytest.mark.parametrize(
     "case",
-    params_by_clause(*BOXED, *JOKERS, *FOREIGN, *DECKS, *UNFORESEEN, *OFFENCES, *CONDUCT, *ROWS),
+    params_by_clause(
+        *BOXED, *JOKERS, *FOREIGN_CARDS, *DECKS, *UNFORESEEN, *OFFENCES, *CONDUCT, *ROW_HANDS
+    ),
 )
 def test_a_bad_deck_or_bad_conduct(case: Case) -> None:
     assert_case(case)

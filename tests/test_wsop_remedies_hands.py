@@ -1,4 +1,4 @@
-"""The World Series' remedies for hands held, thrown away and shown wrongly."""
+"""The World Series' remedies for hands that are wrongly held, mucked or shown."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 BETTING = [*FLOP, *DRAW]
-NO_DRAW = [game for game in FLOP if game != "drawmaha"]
-CARDS_WHOLE = [game for game in FLOP if game != "pineapple"]
-SINGLE = ["a5-single-draw", "27-single-draw"]
-TRIPLE = ["a5-triple-draw", "27-triple-draw", "archie"]
-FIVE_CARDS = [*SINGLE, *TRIPLE]
+FLOP_WITHOUT_DRAW = [game for game in FLOP if game != "drawmaha"]
+FLOP_WITHOUT_DISCARD = [game for game in FLOP if game != "pineapple"]
+SINGLE_DRAWS = ["a5-single-draw", "27-single-draw"]
+TRIPLE_DRAWS = ["a5-triple-draw", "27-triple-draw", "archie"]
+FIVE_CARDS = [*SINGLE_DRAWS, *TRIPLE_DRAWS]
 
 LIVE_OR_DEAD = {
     "live": Ruling("wsop-105.d", "short 1, turn *"),
     "dead": Ruling("wsop-105.d", "dead 1, turn *"),
 }
-EVERYTHING_BACK = "void, back 0 *, over"
-SIZES = [
+ALL_REFUNDED = "void, back 0 *, over"
+HAND_SIZES = [
     Case(
         "too few, nobody acted",
         FLOP,
@@ -142,7 +142,12 @@ SIZES = [
     ),
     Case("flop games", FLOP, "call, call", WrongHandSize(1, 1), "wsop-105.d", "dead 1, turn 0"),
     Case(
-        "flop games, showdown", NO_DRAW, "show", WrongHandSize(1, 1), "wsop-105.d", "dead 1, turn 0"
+        "flop games, showdown",
+        FLOP_WITHOUT_DRAW,
+        "show",
+        WrongHandSize(1, 1),
+        "wsop-105.d",
+        "dead 1, turn 0",
     ),
     Case(
         "short before the draw",
@@ -162,16 +167,23 @@ SIZES = [
     ),
     Case(
         "after the draw",
-        [*SINGLE, "drawmaha"],
+        [*SINGLE_DRAWS, "drawmaha"],
         "show",
         WrongHandSize(1, 4),
         "wsop-276.1",
         "dead 1, turn 0",
     ),
-    Case("after the draw", SINGLE, "round 2", WrongHandSize(1, 4), "wsop-276.1", "dead 1, turn 0"),
+    Case(
+        "after the draw",
+        SINGLE_DRAWS,
+        "round 2",
+        WrongHandSize(1, 4),
+        "wsop-276.1",
+        "dead 1, turn 0",
+    ),
     Case(
         "too many after the draw",
-        [*TRIPLE, *SINGLE],
+        [*TRIPLE_DRAWS, *SINGLE_DRAWS],
         "show",
         WrongHandSize(1, 6),
         "wsop-276.1",
@@ -179,7 +191,7 @@ SIZES = [
     ),
     Case(
         "after the last draw",
-        TRIPLE,
+        TRIPLE_DRAWS,
         "round 4",
         WrongHandSize(1, 4),
         "wsop-276.1",
@@ -195,7 +207,7 @@ SIZES = [
     ),
     Case(
         "short between draws",
-        [*TRIPLE, "baduci", "badaci"],
+        [*TRIPLE_DRAWS, "baduci", "badaci"],
         "round 2",
         WrongHandSize(1, 4),
         "wsop-105.d",
@@ -257,7 +269,7 @@ SIZES = [
             WrongHandSize(1, count, all_hands_wrong=True),
             "wsop-48",
             rulings={
-                "void": Ruling("wsop-48", EVERYTHING_BACK),
+                "void": Ruling("wsop-48", ALL_REFUNDED),
                 "play on": Ruling("wsop-48", "same turn"),
             },
         )
@@ -319,8 +331,8 @@ FOULED = [
         for protected in (True, False)
     ),
 ]
-BACK, GONE = Ruling("wsop-106", "live again 3, turn 3"), Ruling("wsop-106", "turn 0")
-BACK_FOR_CALL, STILL_DEAD = (
+RETRIEVED, LEFT_DEAD = Ruling("wsop-106", "live again 3, turn 3"), Ruling("wsop-106", "turn 0")
+RETRIEVED_FOR_CALL, STILL_DEAD = (
     Ruling("wsop-106", "live again 0, adds 0 10, turn 0"),
     Ruling("wsop-106", "turn 1"),
 )
@@ -332,7 +344,7 @@ MUCKED = [
         "call, fold",
         HandMuckedByMistake(3),
         "wsop-106",
-        rulings={"dead": GONE, "retrieve": BACK},
+        rulings={"dead": LEFT_DEAD, "retrieve": RETRIEVED},
     ),
     Case(
         "this round, misled",
@@ -340,7 +352,7 @@ MUCKED = [
         "call, fold",
         HandMuckedByMistake(3, was_misled=True),
         "wsop-106",
-        rulings={"retrieve": BACK, "dead": GONE},
+        rulings={"retrieve": RETRIEVED, "dead": LEFT_DEAD},
         default="retrieve",
     ),
     Case(
@@ -349,7 +361,7 @@ MUCKED = [
         "call, fold, call",
         HandMuckedByMistake(3),
         "wsop-106",
-        rulings={"dead": Ruling("wsop-106", "turn 1"), "retrieve": BACK},
+        rulings={"dead": Ruling("wsop-106", "turn 1"), "retrieve": RETRIEVED},
     ),
     Case(
         "before the turn came",
@@ -392,19 +404,19 @@ MUCKED = [
     ),
     Case(
         "ended the round",
-        CARDS_WHOLE,
+        FLOP_WITHOUT_DISCARD,
         LAST_TO_FOLD,
         HandMuckedByMistake(0),
         "wsop-106",
-        rulings={"dead": STILL_DEAD, "retrieve": BACK_FOR_CALL},
+        rulings={"dead": STILL_DEAD, "retrieve": RETRIEVED_FOR_CALL},
     ),
     Case(
         "ended the round, misled",
-        CARDS_WHOLE,
+        FLOP_WITHOUT_DISCARD,
         LAST_TO_FOLD,
         HandMuckedByMistake(0, was_misled=True),
         "wsop-106",
-        rulings={"retrieve": BACK_FOR_CALL, "dead": STILL_DEAD},
+        rulings={"retrieve": RETRIEVED_FOR_CALL, "dead": STILL_DEAD},
         default="retrieve",
     ),
     *(
@@ -485,12 +497,12 @@ MUCKED = [
         "turn 1",
     ),
 ]
-SKIPPED = "round 2, early 1 check"
+SECOND_ACTED_FIRST = "round 2, early 1 check"
 PUSHED_DEAD = {
     "dead": Ruling("wsop-105.b.1", "dead 0, turn *"),
     "live": Ruling("wsop-105.b.2", "turn 0"),
 }
-FORWARD = [
+PUSHED_FORWARD = [
     Case(
         "nobody acted behind",
         BETTING,
@@ -515,7 +527,7 @@ FORWARD = [
         Case(
             f"acted behind, {identifiable}",
             BETTING,
-            SKIPPED,
+            SECOND_ACTED_FIRST,
             HandPushedForward(0, identifiable=identifiable),
             "wsop-105.b.1",
             rulings={
@@ -527,7 +539,7 @@ FORWARD = [
         for identifiable in (True, False)
     ),
 ]
-OTHERS = [
+OTHER_HANDS = [
     Case(
         "into a blind",
         BETTING,
@@ -569,12 +581,12 @@ OTHERS = [
     Case(
         "two acted behind",
         BETTING,
-        f"{SKIPPED}, early 2 check",
+        f"{SECOND_ACTED_FIRST}, early 2 check",
         HiddenCards(0),
         "wsop-71",
         rulings={"dead": Ruling("wsop-71", "dead 0, *"), "live": Ruling("wsop-71", "turn 0")},
     ),
-    Case("one acted behind", BETTING, SKIPPED, HiddenCards(0), "wsop-71", "turn 0"),
+    Case("one acted behind", BETTING, SECOND_ACTED_FIRST, HiddenCards(0), "wsop-71", "turn 0"),
     Case("nobody acted behind", BETTING, "call", HiddenCards(3), "wsop-71", "turn 3"),
     Case(
         "facing a bet", ALL_STUD, "pass, call", UpCardsPickedUp(2), "wsop-105.c", "dead 2, turn 3"
@@ -620,7 +632,7 @@ def shown(seat: int, to: int, count: int = 1) -> Report:
 
 
 def cards_of(hand: Hand, seat: int) -> list[int]:
-    """Return the down cards of a player, also if they have given them up."""
+    """Return the down cards of a player, even if they have given them up."""
     return hand.down_cards[seat] or hand.cards.gave_up[seat][0]
 
 
@@ -658,11 +670,11 @@ SHOWN = [
 ]
 
 
-LOWBALL = [*SINGLE, "a5-triple-draw", "27-triple-draw"]
+LOWBALL = [*SINGLE_DRAWS, "a5-triple-draw", "27-triple-draw"]
 NINE_LOW = ("9d7c5s3h2c", "Td7d5h3c2d", "Js7s4c3d2s")
 PAIRED = ("9d9c5s3h2c", "Td7d5h3c2d", "Js7s4c3d2s")
-THREE, TWO = (1000,) * 3, (1000,) * 2
-CALLED = [
+THREE_STACKS, TWO_STACKS = (1000,) * 3, (1000,) * 2
+MISCALLED = [
     Case(
         "better, one mucked",
         LOWBALL,
@@ -673,7 +685,7 @@ CALLED = [
             "dead": Ruling("wsop-280.2", "dead 0, wins 1 20, over"),
             "best hand wins": Ruling("wsop-280.2", "dead 1, wins 0 20, over"),
         },
-        stacks=TWO,
+        stacks=TWO_STACKS,
         hole_cards=NINE_LOW[:2],
     ),
     Case(
@@ -683,7 +695,7 @@ CALLED = [
         MiscalledHand(0, "8"),
         "wsop-280.2",
         "turn 0",
-        stacks=TWO,
+        stacks=TWO_STACKS,
         hole_cards=NINE_LOW[:2],
     ),
     Case(
@@ -693,7 +705,7 @@ CALLED = [
         MiscalledHand(0, "8", 1),
         "wsop-280.3",
         "dead 1, dead 0, *",
-        stacks=THREE,
+        stacks=THREE_STACKS,
         hole_cards=NINE_LOW,
     ),
     Case(
@@ -703,7 +715,7 @@ CALLED = [
         MiscalledHand(0, "8"),
         "wsop-280.1",
         "dead 0, turn 1",
-        stacks=THREE,
+        stacks=THREE_STACKS,
         hole_cards=NINE_LOW,
     ),
     Case(
@@ -713,7 +725,7 @@ CALLED = [
         MiscalledHand(0, "9-6"),
         "wsop-280.1",
         "turn 0",
-        stacks=THREE,
+        stacks=THREE_STACKS,
         hole_cards=NINE_LOW,
     ),
     Case(
@@ -723,7 +735,7 @@ CALLED = [
         MiscalledHand(0, "9-6", 1),
         "wsop-280.1",
         "dead 1, turn 0",
-        stacks=THREE,
+        stacks=THREE_STACKS,
         hole_cards=NINE_LOW,
     ),
     Case(
@@ -733,7 +745,7 @@ CALLED = [
         MiscalledHand(0, "9-6", 1),
         "wsop-280.1",
         "dead 1, wins 0 20, over",
-        stacks=TWO,
+        stacks=TWO_STACKS,
         hole_cards=NINE_LOW[:2],
     ),
     Case(
@@ -754,7 +766,7 @@ CALLED = [
         UnannouncedPair(0, 1),
         "wsop-281",
         "dead 1, turn 0",
-        stacks=THREE,
+        stacks=THREE_STACKS,
         hole_cards=PAIRED,
     ),
     Case(
@@ -767,14 +779,17 @@ CALLED = [
             "loses the pot": Ruling("wsop-281", "dead 0, *"),
             "keeps the pot": Ruling("wsop-281", "dead 1, *"),
         },
-        stacks=TWO,
+        stacks=TWO_STACKS,
         hole_cards=PAIRED[:2],
     ),
 ]
 
 
 @pytest.mark.parametrize(
-    "case", params_by_clause(*SIZES, *FOULED, *MUCKED, *FORWARD, *OTHERS, *SHOWN, *CALLED)
+    "case",
+    params_by_clause(
+        *HAND_SIZES, *FOULED, *MUCKED, *PUSHED_FORWARD, *OTHER_HANDS, *SHOWN, *MISCALLED
+    ),
 )
 def test_a_hand_held_wrongly(case: Case) -> None:
     assert_case(case)

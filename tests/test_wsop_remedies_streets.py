@@ -88,7 +88,7 @@ PREMATURE = [
         "seventh street, looked at",
         STUD,
         "round 4, check",
-        PrematureStreet(looked_seats=(0,)),
+        PrematureStreet(looking_seats=(0,)),
         "wsop-234.3",
         "dealt 0, may not bet 0, set aside, shuffled, burn, dealt 1, dealt 2, dealt 3, *",
         afterwards="round 5",

@@ -61,7 +61,7 @@ def stacks(table: Table) -> dict[str, int]:
         (offences.Threat, "bar"),
     ],
 )
-def test_who_is_removed_heads_up_takes_what_is_left_and_the_other_wins_the_pot(
+def test_a_player_removed_heads_up_takes_what_is_left_and_the_other_wins_the_pot(
     kind: type[offences.Cheating], option: str
 ) -> None:
     table = open_table(2)

@@ -30,7 +30,7 @@ STUDS = ("seven-card-stud", "stud-8", "stud-hilo", *RAZZES)
 
 
 def fold_on_third(hand: Hand, count: int) -> None:
-    """The first to act brings in, and so many of the next players fold."""
+    """The first to act brings in, and this many of the next players fold."""
     hand.bring_in()
     for _ in range(count):
         hand.fold()

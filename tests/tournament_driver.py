@@ -69,7 +69,7 @@ def start_session(tournament: Tournament, seed: int = 1) -> list[TournamentEvent
     ]
 
 
-def play_hand(
+def play_tournament_hand(
     tournament: Tournament,
     table: int,
     final_stacks: dict[str, int] | None = None,
@@ -91,7 +91,7 @@ def bust_players(tournament: Tournament, *players: str) -> list[TournamentEvent]
     lost = sum(tournament.entrants[player].chips for player in players)
     winner = next(player for player in table.players if player not in players)
     final_stacks = dict.fromkeys(players, 0) | {winner: tournament.entrants[winner].chips + lost}
-    return play_hand(tournament, table.number, final_stacks)
+    return play_tournament_hand(tournament, table.number, final_stacks)
 
 
 def players_at(tournament: Tournament, table: int) -> list[str]:
@@ -99,12 +99,12 @@ def players_at(tournament: Tournament, table: int) -> list[str]:
     return tournament.tables[table].players
 
 
-def events_of(events: list[TournamentEvent], kind: type[E]) -> list[E]:
+def events_of_kind(events: list[TournamentEvent], kind: type[E]) -> list[E]:
     """Return the events of a kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
-def assert_refused(
+def assert_tournament_refuses(
     tournament: Tournament, command: TournamentCommand, clause: str, text: str = ""
 ) -> None:
     """Assert that a command is refused with a clause and changes nothing."""

@@ -63,7 +63,7 @@ MODULES: Final = (
 )
 """The modules on the hot path of hands, tables and histories.
 
-Structs and settings are fast anyway. Dataclasses here have no `slots`: mypyc makes them native
+Structs and specs are fast without it. Dataclasses here have no `slots`: mypyc makes them native
 by itself.
 """
 

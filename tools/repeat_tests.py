@@ -34,7 +34,7 @@ NOT_PASSED_ON: Final = ("VIRTUAL_ENV", "PYTHONHASHSEED", "MAKEFLAGS", "MAKELEVEL
 
 @contextmanager
 def busy_processes(count: int) -> Iterator[None]:
-    """Keep so many processes busy, and end them afterwards."""
+    """Keep this many processes busy, and end them afterwards."""
     command = [sys.executable, "-c", BUSY_LOOP]
     with ExitStack() as stack:
         for _ in range(count):

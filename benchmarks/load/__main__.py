@@ -54,7 +54,7 @@ def main(
     if guests is not None:
         os.sched_setaffinity(0, {guests})
     wanted = [
-        LevelConfig(count, seconds=seconds, rounds=rounds, core=room)
+        LevelConfig(count, seconds=seconds, round_count=rounds, core=room)
         for count in tables or (50, 100, 200, 400)
     ]
     levels: list[LevelResult] = []
@@ -81,7 +81,7 @@ def _measure(wanted: Sequence[LevelConfig], levels: list[LevelResult], console: 
             try:
                 with _runner() as runner:
                     runner.run(
-                        run_level(config, levels[-1], _teller(progress, task, config.tables))
+                        run_level(config, levels[-1], _teller(progress, task, config.table_count))
                     )
             except KeyboardInterrupt:
                 return True

@@ -53,12 +53,12 @@ MAX_WAIT_SECONDS: Final = 60.0
 class LevelConfig:
     """How a level is run."""
 
-    tables: int
-    guests: int = 6
+    table_count: int
+    guest_count: int = 6
     """Guests at each table; those without a seat watch."""
     seconds: float = 15.0
     """Seconds of each phase: a quiet one, and one with abusers."""
-    rounds: int = 1
+    round_count: int = 1
     """How often the two phases alternate."""
     core: int | None = None
 
@@ -97,7 +97,7 @@ async def run_level(config: LevelConfig, result: LevelResult, say: Say) -> None:
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
         house = ServerProcess(Path(folder), core=config.core)
         say("preparing the database")
-        books = await seed_database(house.database, config.tables, config.guests, ABUSERS)
+        books = await seed_database(house.database, config.table_count, config.guest_count, ABUSERS)
         try:
             say("starting the room")
             await house.start()
@@ -162,9 +162,9 @@ class LoadRun:
         self.counters.playing = True
         await self._let_go()
         await self._last(WARMUP_SECONDS, "warming up")
-        for index in range(1, config.rounds + 1):
-            await self._quiet(f"round {index} of {config.rounds}, normal")
-            await self._noisy(f"round {index} of {config.rounds}, under abuse")
+        for index in range(1, config.round_count + 1):
+            await self._quiet(f"round {index} of {config.round_count}, normal")
+            await self._noisy(f"round {index} of {config.round_count}, under abuse")
         self.counters.playing = False
         await self._wait_until(self._is_all_seen, "waiting for the last answers")
 

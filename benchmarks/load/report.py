@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TARGET: Final = (200, 0.100)
 """The number of tables, and the target for the 99th percentile latency in seconds."""
 MAX_CLIENT_LAG: Final = 0.010
-"""Seconds: with more event loop lag than this, the clients measure themselves."""
+"""Seconds: with more event loop lag than this, the latencies are partly the clients' own."""
 
 HEADINGS: Final = (
     "tables",
@@ -42,7 +42,7 @@ HEADINGS: Final = (
 )
 
 
-def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
+def percentile(seconds: array[float] | Sequence[float], fraction: float) -> float:
     """Return a percentile, or 0 if there are no samples.
 
     >>> percentile([3.0, 1.0, 2.0, 4.0], 0.5)
@@ -51,27 +51,27 @@ def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
     if not seconds:
         return 0.0
     ordered = sorted(seconds)
-    return ordered[max(0, -int(-part * len(ordered) // 1) - 1)]
+    return ordered[max(0, -int(-fraction * len(ordered) // 1) - 1)]
 
 
 def format_row(result: LevelResult) -> tuple[str, ...]:
     """Return the results of a level as text."""
-    quiet = max(result.quiet.seconds, 1e-9)
+    quiet_seconds = max(result.quiet.seconds, 1e-9)
     actor = result.quiet.actor
     return (
-        f"{result.config.tables}",
+        f"{result.config.table_count}",
         f"{result.connections}",
-        *(_ms(percentile(actor, part)) for part in (0.5, 0.9, 0.99, 1.0)),
+        *(_ms(percentile(actor, fraction)) for fraction in (0.5, 0.9, 0.99, 1.0)),
         _ms(percentile(result.quiet.others, 0.99)),
         _ms(percentile(result.quiet.disk, 0.99)),
         _ms(percentile(result.under_abuse.actor, 0.99)),
         _ms(percentile(result.under_abuse.disk, 0.99)),
-        f"{len(actor) / quiet:.0f}",
-        f"{result.views / quiet:,.0f}",
-        f"{result.bytes_received / quiet / 1e6:.2f}",
-        f"{result.server_cpu / quiet:.0%}",
+        f"{len(actor) / quiet_seconds:.0f}",
+        f"{result.views / quiet_seconds:,.0f}",
+        f"{result.bytes_received / quiet_seconds / 1e6:.2f}",
+        f"{result.server_cpu / quiet_seconds:.0%}",
         f"{1000 * result.server_cpu / max(1, len(actor)):.2f} ms",
-        f"{result.client_cpu / quiet:.0%}",
+        f"{result.client_cpu / quiet_seconds:.0%}",
         _ms(percentile(result.client_lag, 0.99)),
         f"{result.memory_after / 1e6:.0f} MB",
     )
@@ -83,64 +83,64 @@ def _ms(seconds: float) -> str:
 
 def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
     """Yield sentences that explain the figures."""
-    yield from _verdict(levels)
-    yield from _memory(levels)
+    yield from _describe_target(levels)
+    yield from _describe_memory(levels)
     for result in levels:
         abuse = result.abuse
         if result.under_abuse.actor:
             yield (
-                f"At {result.config.tables} tables, abusive clients left {abuse.stuck} connections"
-                f" unread, of which the room closed {abuse.dropped} meanwhile, and flooded"
-                f" {abuse.floods}, all of which it closed."
+                f"At {result.config.table_count} tables, abusive clients left {abuse.stuck}"
+                f" connections unread, of which the room closed {abuse.dropped} meanwhile,"
+                f" and flooded {abuse.floods}, all of which it closed."
             )
     for result in levels:
         if percentile(result.client_lag, 0.99) > MAX_CLIENT_LAG:
             yield (
-                f"At {result.config.tables} tables the clients' own process was late by"
+                f"At {result.config.table_count} tables the clients' own process was late by"
                 f" {_ms(percentile(result.client_lag, 0.99))} in 1 of 100 checks; the times include"
                 " that."
             )
         for error in result.errors:
-            yield f"At {result.config.tables} tables: {error}."
+            yield f"At {result.config.table_count} tables: {error}."
 
 
-def _verdict(levels: Sequence[LevelResult]) -> Iterator[str]:
+def _describe_target(levels: Sequence[LevelResult]) -> Iterator[str]:
     tables, seconds = TARGET
     for result in levels:
-        if result.config.tables == tables and result.quiet.actor:
-            seen = percentile(result.quiet.actor, 0.99)
-            text = "met" if seen <= seconds else "missed"
+        if result.config.table_count == tables and result.quiet.actor:
+            latency = percentile(result.quiet.actor, 0.99)
+            text = "met" if latency <= seconds else "missed"
             yield (
                 f"Target: {_ms(seconds)} at {tables} tables for 99 of 100 actions:"
-                f" {text}, {_ms(seen)}."
+                f" {text}, {_ms(latency)}."
             )
 
 
-def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
-    whole = [result for result in levels if result.memory_after]
-    if not whole:
+def _describe_memory(levels: Sequence[LevelResult]) -> Iterator[str]:
+    complete = [result for result in levels if result.memory_after]
+    if not complete:
         return
-    largest = whole[-1]
+    largest = complete[-1]
     per_connection = (largest.memory_connected - largest.memory_idle) / largest.connections
     yield f"Memory per connection: {per_connection / 1e3:.0f} KB ({largest.connections} of them)."
-    if len(whole) > 1:
-        smallest = whole[0]
-        extra_tables = largest.config.tables - smallest.config.tables
+    if len(complete) > 1:
+        smallest = complete[0]
+        extra_tables = largest.config.table_count - smallest.config.table_count
         opened = (largest.memory_idle - smallest.memory_idle) / extra_tables
         played = (largest.memory_after - smallest.memory_after) / extra_tables
         yield (
             f"Memory per table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
-            f" with its {largest.config.guests} connections after the run."
+            f" with its {largest.config.guest_count} connections after the run."
         )
 
 
 def describe_run(levels: Sequence[LevelResult]) -> str:
     """Describe the machine and the conditions of a run."""
     config = levels[-1].config
-    apart = "" if config.core is None else ", the room on one core and the clients on another"
+    cores_text = "" if config.core is None else ", the room on one core and the clients on another"
     return (
-        f"{config.rounds} × {config.seconds:g} s normal and as long under abuse at each level,"
-        f" {datetime.now(UTC):%Y-%m-%d}: {cpu_name()}, {os.cpu_count()} cores{apart},"
+        f"{config.round_count} × {config.seconds:g} s normal and as long under abuse at each level,"
+        f" {datetime.now(UTC):%Y-%m-%d}: {cpu_name()}, {os.cpu_count()} cores{cores_text},"
         f" Python {platform.python_version()}."
     )
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import cardspeak as cs
 from laws.hand_setups import deck_cards
-from laws.refereed_play import Difference
+from laws.refereed_play import RefereeError
 
 if TYPE_CHECKING:
     from laws.hand_setups import HandSetup
@@ -42,7 +42,7 @@ class Deck:
         names = [cards[place : place + 2] for place in range(0, len(cards), 2)]
         for card in names:
             if card not in self.stub:
-                raise Difference(f"{card} is not in the stub, and is dealt")
+                raise RefereeError(f"{card} is not in the stub, and is dealt")
             self.stub.remove(card)
         return names
 
@@ -71,7 +71,7 @@ class Deck:
         if self.setup.family == "draw":
             sizes = self._check_draw_shuffle(pool)
         if count not in sizes:
-            raise Difference(f"{count} cards are shuffled, not {sorted(sizes)}")
+            raise RefereeError(f"{count} cards are shuffled, not {sorted(sizes)}")
         self.stub |= pool
         self.burns = [card for card in self.burns if card not in pool]
         self.muck -= pool
@@ -92,10 +92,10 @@ class Deck:
         needed = sum(1 for n, s, _ in self.discards if (n, s) == (self.draw_number, drawing))
         if self.setup.house == "official":
             if needed <= len(self.stub):
-                raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
+                raise RefereeError(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
             return {len(pool)}
         if needed < len(self.stub):
-            raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
+            raise RefereeError(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
         return {len(pool) + 1} if self.setup.house == "crown" else {len(pool), len(pool) + 1}
 
     def _reshuffle_pool(self) -> set[str]:
@@ -124,7 +124,7 @@ def check_cards(setup: HandSetup, hand: cs.Hand) -> None:
     """Follow the log of a hand card by card; raise `Difference` where the book is not followed."""
     deck = Deck(setup, stub=set(deck_cards(setup.deck)))
     if len(deck.stub) != len(deck_cards(setup.deck)):
-        raise Difference("the deck has a card twice")
+        raise RefereeError("the deck has a card twice")
     for event in hand.log:
         _follow(deck, event)
         deck.awaits_draw = isinstance(event, cs.events.Discarded)
@@ -132,7 +132,7 @@ def check_cards(setup: HandSetup, hand: cs.Hand) -> None:
         return
     undealt = {str(card) for card in hand.cards.deck[hand.cards.deck_position :]}
     if undealt != deck.stub:
-        raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(undealt)}")
+        raise RefereeError(f"the stub must be {sorted(deck.stub)}, not {sorted(undealt)}")
 
 
 def _follow(deck: Deck, event: object) -> None:
@@ -151,7 +151,7 @@ def _follow(deck: Deck, event: object) -> None:
             for place in range(0, len(cards), 2):
                 card = cards[place : place + 2]
                 if deck.holders.pop(card, None) != seat:
-                    raise Difference(f"seat {seat} discards {card}, which they do not hold")
+                    raise RefereeError(f"seat {seat} discards {card}, which they do not hold")
                 deck.discards.append((deck.draw_number, seat, card))
         case events.Folded(seat=seat) | events.Mucked(seat=seat) | events.HandKilled(seat=seat):
             deck.fold(seat)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cardspeak as cs
-from laws.refereed_play import Difference
+from laws.refereed_play import RefereeError
 from laws.settlement import ACTIONS
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def check_order(setup: HandSetup, hand: cs.Hand) -> None:
         elif steps[0].kind == "burn":
             steps.pop(0)
     if steps:
-        raise Difference(f"nothing more is dealt, but {steps[0]} is")
+        raise RefereeError(f"nothing more is dealt, but {steps[0]} is")
 
 
 def script_of(setup: HandSetup) -> str:
@@ -134,10 +134,10 @@ def script_of(setup: HandSetup) -> str:
 
 def _check_step(setup: HandSetup, kind: str, step: Step) -> None:
     if step.kind != kind:
-        raise Difference(f"{kind} comes next, not {step}")
+        raise RefereeError(f"{kind} comes next, not {step}")
     order = tuple(seat for seat in setup.left_of_button if seat in step.live)
     if step.seats and step.seats != order:
-        raise Difference(f"{kind} goes to {order}, not {step.seats}")
+        raise RefereeError(f"{kind} goes to {order}, not {step.seats}")
 
 
 def read_steps(setup: HandSetup, hand: cs.Hand) -> list[Step]:

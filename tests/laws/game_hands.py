@@ -19,7 +19,7 @@ from laws.hand_setups import STRADDLE_HOUSES, deck_cards, random_setup
 from laws.random_play import bet
 from laws.referee import Referee
 from laws.refereed_play import (
-    Difference,
+    RefereeError,
     act_without_chips,
     choose_bet,
     compare_posts,
@@ -136,7 +136,7 @@ class WatchedHand:
         if not self.difference:
             try:
                 comparison(self.referee, self.hand, *decision)
-            except Difference as difference:
+            except RefereeError as difference:
                 self.difference = str(difference)
 
     def _cite(self, decision: cs.decisions.BetDecision) -> None:
@@ -300,7 +300,7 @@ def setups_of(house: str, game: str) -> Iterator[tuple[HandSetup, bool]]:
 
 
 def has_seats(count: int) -> Callable[[HandSetup], bool]:
-    """Return a test for setups with so many players."""
+    """Return a test for setups with this many players."""
     return lambda setup: setup.seat_count == count
 
 

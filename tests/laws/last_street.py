@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import cardspeak as cs
 from laws.hand_setups import deck_cards
-from laws.refereed_play import Difference
+from laws.refereed_play import RefereeError
 
 if TYPE_CHECKING:
     from laws.hand_setups import HandSetup
@@ -55,7 +55,7 @@ def check_last_street(setup: HandSetup, hand: cs.Hand) -> None:
         return
     shuffles, community = expected_deal(setup.house, street)
     if street.was_shuffled not in shuffles or street.has_community_card not in community:
-        raise Difference(f"must be shuffled {shuffles}, community card {community}: {street}")
+        raise RefereeError(f"must be shuffled {shuffles}, community card {community}: {street}")
 
 
 def expected_deal(house: str, street: LastStreet) -> tuple[set[bool], set[bool]]:

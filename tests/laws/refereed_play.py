@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from laws.hand_setups import HandSetup
 
 
-class Difference(Exception):  # noqa: N818
+class RefereeError(Exception):
     """The engine does not do what the book orders."""
 
 
@@ -49,7 +49,7 @@ def compare_posts(referee: Referee, hand: cs.Hand) -> None:
         if isinstance(event, cs.events.Anted | cs.events.Posted)
     )
     if posted != sorted(referee.posts):
-        raise Difference(f"posts must be {sorted(referee.posts)}, not {posted}")
+        raise RefereeError(f"posts must be {sorted(referee.posts)}, not {posted}")
 
 
 def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
@@ -57,7 +57,7 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
     referee.asked_seat = -1
     if len(referee.live()) < 2:
         if referee.live() and referee.last_may_open() and referee.next_seat() is not None:
-            raise Difference(f"seat {referee.next_seat()} may still open (crown-27.3.c)")
+            raise RefereeError(f"seat {referee.next_seat()} may still open (crown-27.3.c)")
         return
     is_carried_over = any(isinstance(event, cs.events.PotCarriedOver) for event in hand.log)
     if (
@@ -70,7 +70,7 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
     while True:
         referee.open_round([[str(card) for card in cards] for cards in hand.up_cards])
         if referee.next_seat() is not None:
-            raise Difference(
+            raise RefereeError(
                 f"seat {referee.next_seat()} must still act in round {referee.round_index}, "
                 f"and the hand goes on: {hand.decision}"
             )
@@ -92,22 +92,24 @@ def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDeci
     referee.open_round(up)
     while referee.next_seat() is None:
         if referee.round_index + 1 >= referee.round_count or len(referee.live()) < 2:
-            raise Difference(f"all betting is over, but a player must act: {decision}")
+            raise RefereeError(f"all betting is over, but a player must act: {decision}")
         referee.start_round()
         referee.open_round(up)
     if referee.first_decision and not referee.opener_known:
         referee.adopt_opener(decision.seat)
     referee.learn_unit(decision.allowed_sizes)
     turn = referee.turn()
-    problems = list(differences(turn, referee, decision))
+    problems = list(decision_differences(turn, referee, decision))
     if problems:
         situation = (
             f"round {referee.round_index}, in front {referee.in_front}, stacks {referee.stack}"
         )
-        raise Difference("; ".join(problems) + f" ({situation}): {decision}")
+        raise RefereeError("; ".join(problems) + f" ({situation}): {decision}")
 
 
-def differences(turn: Turn, referee: Referee, decision: cs.decisions.BetDecision) -> Iterator[str]:
+def decision_differences(
+    turn: Turn, referee: Referee, decision: cs.decisions.BetDecision
+) -> Iterator[str]:
     """Yield what is not as the book orders."""
     if turn.seat_known and turn.seat != decision.seat:
         yield f"seat {turn.seat} must act, not {decision.seat}"
@@ -198,7 +200,7 @@ def act_without_chips(hand: cs.Hand, rng: random.Random) -> None:
         case cs.decisions.ShowDecision():
             hand.show()
         case _:
-            raise Difference(f"an unexpected decision: {decision}")
+            raise RefereeError(f"an unexpected decision: {decision}")
 
 
 def change_pat_hand(hand: cs.Hand, seat: int, maximum: int) -> None:
@@ -210,7 +212,7 @@ def change_pat_hand(hand: cs.Hand, seat: int, maximum: int) -> None:
         hand.change_draw(seat, discards)
     except cs.RefusedError as refused:
         if hand.spec.house.slug == "wsop":
-            raise Difference(f"a pat hand may draw after all: {refused}") from None
+            raise RefereeError(f"a pat hand may draw after all: {refused}") from None
     else:
         if hand.spec.house.slug != "wsop":
-            raise Difference("a stated draw cannot be changed")
+            raise RefereeError("a stated draw cannot be changed")

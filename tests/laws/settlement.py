@@ -443,7 +443,7 @@ def _winners(
     return {seat: cards for seat, (value, cards) in hands.items() if value == best}
 
 
-def differences(setup: HandSetup, hand: cs.Hand) -> list[str]:
+def settlement_differences(setup: HandSetup, hand: cs.Hand) -> list[str]:
     """Return where the stacks at the end are not what the settlement says."""
     facts = read_log(hand)
     if facts.carried_over:

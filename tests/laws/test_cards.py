@@ -12,7 +12,7 @@ from laws.dealing_order import check_order
 from laws.hand_setups import random_setup
 from laws.last_street import check_last_street
 from laws.random_play import play_at_random, without_burned_cards
-from laws.refereed_play import Difference
+from laws.refereed_play import RefereeError
 from soak import seeds
 
 LATER_DECKS: Final = (cs.events.Reshuffled, cs.events.RunItAgreed)
@@ -30,7 +30,7 @@ def test_every_card_comes_once_in_the_order_of_the_book() -> None:
             check_last_street(setup, hand)
             if not any(isinstance(event, LATER_DECKS) for event in hand.log):
                 check_order(setup, hand)
-        except Difference as difference:
+        except RefereeError as difference:
             pytest.fail(f"seed {seed}, {setup}: {difference}")
 
 

@@ -25,8 +25,8 @@ from laws.game_hands import (
     walk_to_round,
 )
 from laws.last_street import check_last_street
-from laws.refereed_play import Difference
-from laws.settlement import differences
+from laws.refereed_play import RefereeError
+from laws.settlement import settlement_differences
 from laws.test_cards import LATER_DECKS
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
         hand = walk_to_round(setups[style], number)
         (won,) = fold_to_a_bet(hand)
         assert hand.over
-        assert not differences(setups[style], hand)
+        assert not settlement_differences(setups[style], hand)
         assert won.clause == expected.last_player_left, (style, number)
 
 
@@ -182,7 +182,7 @@ def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
             check_last_street(setup, hand)
             if not any(isinstance(event, LATER_DECKS) for event in hand.log):
                 check_order(setup, hand)
-        except Difference as difference:
+        except RefereeError as difference:
             pytest.fail(f"{setup}: {difference}")
     assert draws == ({rules.max_draw} if rules.max_draw else set())
     assert cited_clauses <= {*rules.draw_clauses, *rules.replacement_clauses}
@@ -205,7 +205,7 @@ def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
 @every_game(lambda rules: rules.showdown_clauses)
 def test_pots_go_to_the_hands_that_win_them(house: str, game: str) -> None:
     for played in played_hands(house, game):
-        assert not differences(played.setup, played.hand), played.setup
+        assert not settlement_differences(played.setup, played.hand), played.setup
 
 
 @every_game(lambda rules: rules.showdown_clauses)

@@ -11,7 +11,7 @@ import pytest
 
 import cardspeak as cs
 from laws.hand_setups import HandSetup, random_setup
-from laws.refereed_play import Difference, referee_hand
+from laws.refereed_play import RefereeError, referee_hand
 from soak import seeds
 
 HANDS: Final = 1000
@@ -24,7 +24,7 @@ def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
         setup = random_setup(seed, house=house)
         try:
             referee_hand(setup, player_seed=seed)
-        except Difference as difference:
+        except RefereeError as difference:
             pytest.fail(f"seed {seed}, {setup}: {difference}")
 
 

@@ -131,7 +131,9 @@ REMOVALS: Final = [
 
 @pytest.mark.clause("crown-38.7.c", "wsop-25", "wsop-31")
 @pytest.mark.parametrize(("house", "irregularity", "option"), REMOVALS)
-def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option: str) -> None:
+def test_a_player_who_is_removed_is_out_of_the_game(
+    house: str, irregularity: Any, option: str
+) -> None:
     table = _table(house)
     table.act(commands.Deal(cs.seed_from_int(2)))
     seat = int(table.hand.decision.seat)  # type: ignore[union-attr]
@@ -148,7 +150,7 @@ def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option
 
 
 @pytest.mark.clause("wsop-58")
-def test_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
+def test_a_player_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
     for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("wsop", buy_in=(200, 5000))
@@ -163,7 +165,7 @@ def test_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
 
 
 @pytest.mark.clause("crown-38.5")
-def test_a_table_closes_ten_minutes_after_the_sign_was_put_up() -> None:
+def test_a_table_closes_ten_minutes_after_the_notice_was_posted() -> None:
     for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("crown")

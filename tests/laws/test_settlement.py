@@ -9,7 +9,7 @@ import pytest
 import cardspeak as cs
 from laws.hand_setups import HandSetup, random_setup
 from laws.random_play import play_at_random
-from laws.settlement import differences
+from laws.settlement import settlement_differences
 from soak import seeds
 
 HANDS: Final = 700
@@ -19,14 +19,14 @@ DEAD_HANDS: Final = 300
 def test_every_hand_is_settled_to_the_chip() -> None:
     for seed in seeds(HANDS):
         setup = random_setup(seed)
-        problems = differences(setup, play_at_random(setup, seed))
+        problems = settlement_differences(setup, play_at_random(setup, seed))
         assert not problems, f"seed {seed}, {setup}: {problems}"
 
 
 def test_chips_of_dead_hands_are_settled_to_the_chip() -> None:
     for seed in seeds(DEAD_HANDS):
         setup = random_setup(seed, family="flop")
-        problems = differences(setup, play_at_random(setup, seed, kills=True))
+        problems = settlement_differences(setup, play_at_random(setup, seed, kills=True))
         assert not problems, f"seed {seed}, {setup}: {problems}"
 
 
@@ -42,7 +42,7 @@ def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
     hand.fold()
     hand.fold()
     assert hand.stacks == [495, 490, 400, 215]
-    assert differences(setup, hand) == []
+    assert settlement_differences(setup, hand) == []
 
 
 @pytest.mark.clause("wsop-149.c")
@@ -63,4 +63,4 @@ def test_two_identical_hands_split_as_evenly_as_possible() -> None:
     hand.raise_to(51)
     hand.call()
     assert hand.stacks == [51, 51]
-    assert differences(setup, hand) == []
+    assert settlement_differences(setup, hand) == []

@@ -47,7 +47,7 @@ GAMES: Final = {
     "wsop": "omaha",
 }
 IDLE_STEPS: Final = 300
-"""After so many steps without a hand, the tournament is stuck."""
+"""A tournament with this many steps without a hand is stuck."""
 
 
 def random_spec(rng: random.Random, house: str) -> cs.TournamentSpec:

@@ -50,7 +50,8 @@ def prove(
     kind: Annotated[str, typer.Option(metavar="KIND", help=f"One of {', '.join(KINDS)}.")] = "",
     clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only breaks of this clause.")] = "",
     sample: Annotated[
-        int, typer.Option(metavar="COUNT", help="Only so many breaks, none of them a known gap.")
+        int,
+        typer.Option(metavar="COUNT", help="At most this many breaks, none of them a known gap."),
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="SEED", help="Which breaks a sample has.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="COUNT", help="Processes at once.")] = (

@@ -33,7 +33,7 @@ describe("a report's form", () => {
     expect(fieldControl(SEAT)).toBe("seat");
     expect(fieldControl(field("floor_called_by_seat", "integer or null"))).toBe("seat");
     expect(fieldControl(field("count", "integer"))).toBe("number");
-    expect(fieldControl(field("looked_seats", "integers"))).toBe("seats");
+    expect(fieldControl(field("looking_seats", "integers"))).toBe("seats");
     expect(fieldControl(field("looked_at", "boolean"))).toBe("checkbox");
     expect(fieldControl(field("cards", "string"))).toBe("cards");
     expect(fieldControl(field("reason", "string"))).toBe("text");
@@ -67,14 +67,14 @@ describe("a report's form", () => {
     const fields = [
       SEAT,
       field("count", "integer", { default: 1 }),
-      field("looked_seats", "integers", { default: [] }),
+      field("looking_seats", "integers", { default: [] }),
       field("acted_during_deal", "boolean", { default: false }),
       field("reason", "string", { default: "" }),
     ];
     const values = {
       seat: "2",
       count: "3",
-      looked_seats: ["0", "4"],
+      looking_seats: ["0", "4"],
       acted_during_deal: true,
       reason: "  spilt ",
     };
@@ -82,7 +82,7 @@ describe("a report's form", () => {
       values: {
         seat: 2,
         count: 3,
-        looked_seats: [0, 4],
+        looking_seats: [0, 4],
         acted_during_deal: true,
         reason: "spilt",
       },

@@ -23,7 +23,7 @@ _SAMPLES: Final = 1024
 
 
 class Lineup:
-    """Bots by name, one per seat, starting over when there are more seats.
+    """Bots by name, one per seat; the list starts over if there are more seats than bots.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int

@@ -169,7 +169,7 @@ def _best_with_draws(
     """Try every placement with random cards to come, set in the best of a few orders."""
     estimator = _PointsEstimator(scoring)
     steps = context.spec.script.steps[context.view.step_index + 1 :]
-    cards_to_come = sum(step.cards for step in steps if isinstance(step, PlaceStep))
+    cards_to_come = sum(step.card_count for step in steps if isinstance(step, PlaceStep))
     for trials in (_TRIALS, _MORE_TRIALS):
         earnings = _estimate_placements(
             context, estimator, placements, cards_to_come, context.budget.scale_trials(trials)
@@ -237,7 +237,7 @@ def _best_with_boards(
     """Compare every placement with opponents' random rows, on boards that may come."""
     sampler = context.sampler
     script = context.spec.script
-    board_size = sum(step.cards for step in script.steps if isinstance(step, BoardStep))
+    board_size = sum(step.card_count for step in script.steps if isinstance(step, BoardStep))
     board_so_far = np.array(
         [int(card) for card in parse_cards("".join(context.view.boards))], np.uint8
     )

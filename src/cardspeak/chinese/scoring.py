@@ -190,8 +190,8 @@ def settle(
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> good = EvaluatedHand((9, 9, 9), (7, 0, 0), "")
     >>> bad = EvaluatedHand((9, 9, 9), (0, 0, 0), "wsop-350")
-    >>> hands = settle(OPEN_FACE, [good, bad], owners=[0, 1], stakes=[100, 12], button=0)
-    >>> [(payment.score.total, payment.payer, payment.chips) for payment in hands]
+    >>> payments = settle(OPEN_FACE, [good, bad], owners=[0, 1], stakes=[100, 12], button=0)
+    >>> [(payment.score.total, payment.payer, payment.chips) for payment in payments]
     [(13, 1, 12)]
     """
     stakes_left = list(stakes)

@@ -117,7 +117,7 @@ _OPEN_FACE: Final = _open_face(
 _TURBO: Final = _open_face(
     scoring_rules.OPEN_FACE, (4, "wsop-354"), "wsop-354", *[PlaceStep(4, "wsop-354")] * 2
 )
-_THREES: Final = [PlaceStep(3, "wsop-359.2", discards=1)] * 4
+_THREES: Final = [PlaceStep(3, "wsop-359.2", discard_count=1)] * 4
 _PINEAPPLE: Final = _open_face(
     scoring_rules.PINEAPPLE_OFC, (3, "wsop-359.2"), "wsop-359.1", *_THREES
 )

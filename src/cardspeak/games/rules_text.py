@@ -163,23 +163,25 @@ def _rows_step_text(
     script: Script, step: DealStacksStep | FantasylandDealStep | PlaceStep | RevealStep
 ) -> str:
     match step:
-        case DealStacksStep(cards=cards):
-            return f"deal the deck in stacks of {number_word(cards)}, one for each hand"
+        case DealStacksStep(card_count=count):
+            return f"deal the deck in stacks of {number_word(count)}, one for each hand"
         case FantasylandDealStep():
             return (
                 f"deal {number_word(_fantasyland_cards(script))} more at once to players in "
                 "Fantasyland"
             )
-        case PlaceStep(cards=0, face_up=face_up):
+        case PlaceStep(card_count=0, face_up=face_up):
             return "set them in rows" if face_up else "set them in rows, face down"
-        case PlaceStep(cards=cards, discards=0):
+        case PlaceStep(card_count=count, discard_count=0):
             return (
-                f"deal {_cards_text(cards)} to each player in turn, to set "
-                f"{('it' if cards == 1 else 'them')}"
+                f"deal {_cards_text(count)} to each player in turn, to set "
+                f"{('it' if count == 1 else 'them')}"
             )
-        case PlaceStep(cards=cards, discards=discards):
-            kept = f"set {number_word(cards - discards)} and discard {number_word(discards)}"
-            return f"deal {_cards_text(cards)} to each player in turn, to {kept}"
+        case PlaceStep(card_count=count, discard_count=discard_count):
+            kept = (
+                f"set {number_word(count - discard_count)} and discard {number_word(discard_count)}"
+            )
+            return f"deal {_cards_text(count)} to each player in turn, to {kept}"
         case RevealStep():
             return "turn the hands face up"
 
@@ -207,19 +209,19 @@ def steps_summary(script: Script) -> str:
                 parts.append(next(board_names))
             case DrawStep(max_cards):
                 parts.append(f"draw up to {number_word(max_cards)}")
-            case DiscardStep(cards):
-                parts.append(f"discard {number_word(cards)}")
+            case DiscardStep(count):
+                parts.append(f"discard {number_word(count)}")
             case ExposeStep():
                 parts.append("expose or keep down")
             case NextCardStep():
                 parts.append("one each")
-            case DealStacksStep(cards=cards):
-                parts.append(f"stacks of {number_word(cards)}")
-            case PlaceStep(cards=cards, discards=discards):
+            case DealStacksStep(card_count=count):
+                parts.append(f"stacks of {number_word(count)}")
+            case PlaceStep(card_count=count, discard_count=discard_count):
                 parts.append(
                     "set"
-                    if not cards
-                    else f"set {number_word(cards - discards)} of {number_word(cards)}"
+                    if not count
+                    else f"set {number_word(count - discard_count)} of {number_word(count)}"
                 )
             case _:
                 parts.append(_STEP_WORDS[type(step)])
@@ -227,7 +229,7 @@ def steps_summary(script: Script) -> str:
 
 
 def _has_flop(script: Script) -> bool:
-    return [step.cards for step in script.steps if isinstance(step, BoardStep)] == [3, 1, 1]
+    return [step.card_count for step in script.steps if isinstance(step, BoardStep)] == [3, 1, 1]
 
 
 def _describe_passes(pattern: str) -> str:

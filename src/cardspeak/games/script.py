@@ -102,7 +102,7 @@ class BurnStep:
 class BoardStep:
     """Deal community cards, on each board."""
 
-    cards: int
+    card_count: int
     clause: str
 
 
@@ -152,7 +152,7 @@ class DrawStep:
 class DiscardStep:
     """Players discard hole cards."""
 
-    cards: int
+    card_count: int
     clause: str
 
 
@@ -174,7 +174,7 @@ class NextCardStep:
 class DealStacksStep:
     """Deal the whole deck in stacks; who gets which depends on the number of players."""
 
-    cards: int
+    card_count: int
     clause: str
     distribution: dict[int, tuple[tuple[int, ...], str]]
     """For each number of players, how far left of the button each stack goes, and the clause.
@@ -196,10 +196,10 @@ class FantasylandDealStep:
 class PlaceStep:
     """Players set their cards in rows, in turn from the left of the button."""
 
-    cards: int
+    card_count: int
     """The number of cards dealt to a player in turn; 0 if the cards were dealt before."""
     clause: str
-    discards: int = 0
+    discard_count: int = 0
     """The number of those cards that are discarded face down."""
     face_up: bool = True
     """Whether the other players see the cards as soon as they are set."""

@@ -70,7 +70,7 @@ def count_undealt(hand: HandState) -> int:
 def _shared_board_count(hand: HandState) -> int:
     """Return how many cards lay on the boards before they were run several times."""
     steps = hand.spec.script.steps[: hand.runs.start_step + 1]
-    cards = sum(step.cards for step in steps if isinstance(step, script.BoardStep))
+    cards = sum(step.card_count for step in steps if isinstance(step, script.BoardStep))
     return cards * hand.spec.script.board_count
 
 
@@ -253,16 +253,16 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
     first_index = hand.runs.index * board_count
     if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
-    if count_undealt(hand) < step.cards * board_count:
+    if count_undealt(hand) < step.card_count * board_count:
         return_pile(hand, BURNS)
         return_pile(hand, MUCK)
         reshuffle(hand, count_undealt(hand), step.clause)
     if hand.start.card_by_card:
         set_queue(hand, [BOARD_SEAT] * board_count)
-        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board"))
+        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.card_count, "board"))
         return
     for board_index in range(first_index, first_index + board_count):
-        deal_board(hand, board_index, top_of_stub(hand, step.cards), step.clause)
+        deal_board(hand, board_index, top_of_stub(hand, step.card_count), step.clause)
 
 
 def begin_next_card(hand: HandState, step: NextCardStep) -> None:
@@ -305,7 +305,7 @@ def offer_run_it(hand: HandState) -> bool:
         return False  # players still draw or discard
     # Burns and muck are shuffled in if needed; no more boards can be promised than those allow.
     cards_per_run = sum(
-        step.cards for step in steps_to_come if isinstance(step, script.BoardStep)
+        step.card_count for step in steps_to_come if isinstance(step, script.BoardStep)
     ) * len(hand.cards.boards)
     if not hand.has_named_cards:
         max_runs = min(
@@ -342,7 +342,7 @@ def _cards_needed_for_runs(hand: HandState) -> int:
     def count_cards(steps: Sequence[script.ScriptStep]) -> int:
         board_count = hand.spec.script.board_count
         return sum(
-            step.cards * board_count
+            step.card_count * board_count
             if isinstance(step, script.BoardStep)
             else isinstance(step, script.BurnStep)
             for step in steps
@@ -365,7 +365,7 @@ def _replenish_for_runs(hand: HandState) -> None:
     next_step = hand.spec.script.steps[hand.step_index + 1]
     assert isinstance(next_step, script.BoardStep)  # noqa: S101  for the type checker
     left_count = count_undealt(hand)
-    if left_count > next_step.cards * hand.spec.script.board_count:
+    if left_count > next_step.card_count * hand.spec.script.board_count:
         return
     if left_count + return_pile(hand, BURNS) < _cards_needed_for_runs(hand):
         return_pile(hand, MUCK)

@@ -280,7 +280,7 @@ def _return_for_reshuffle(hand: HandState, rule: DrawReshuffleRule, own_discards
 def begin_discard(hand: HandState, step: DiscardStep) -> None:
     """Ask each player in turn to discard."""
     set_queue(hand, hand.live_seats())
-    ask(hand, decisions.DiscardDecision(hand.queue[0], step.clause, step.cards))
+    ask(hand, decisions.DiscardDecision(hand.queue[0], step.clause, step.card_count))
 
 
 def discard_cards(

@@ -56,14 +56,14 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
         _ask_for_stack(hand, step)
         return
     for seat in hand.rows.owners:
-        give_cards(hand, seat, top_of_stub(hand, step.cards), 0, clause)
+        give_cards(hand, seat, top_of_stub(hand, step.card_count), 0, clause)
     if stub_size(hand):
         muck_spare_hand(hand, top_of_stub(hand, stub_size(hand)), clause)
 
 
 def _ask_for_stack(hand: HandState, step: script.DealStacksStep) -> None:
     clause = step.distribution[hand.player_count()][1]
-    ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down"))
+    ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, step.card_count, "down"))
 
 
 def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) -> None:
@@ -109,7 +109,7 @@ def deal_named_cards(
         ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down"))
     else:
         if isinstance(step, script.DealStacksStep):
-            unseen_count = len(hand.spec.deck) - step.cards * len(hand.rows.owners)
+            unseen_count = len(hand.spec.deck) - step.card_count * len(hand.rows.owners)
             if unseen_count:
                 muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
         end_decision(hand)
@@ -140,12 +140,12 @@ def _deal_to_next(hand: HandState, step: script.PlaceStep) -> None:
         end_decision(hand)
         return
     seat = hand.rows.owners[hand.queue[0]]
-    if not step.cards:
+    if not step.card_count:
         _ask_to_place(hand, step)
     elif hand.has_named_cards:
-        ask(hand, decisions.DealCardsDecision(seat, step.clause, step.cards, "down"))
+        ask(hand, decisions.DealCardsDecision(seat, step.clause, step.card_count, "down"))
     else:
-        give_cards(hand, seat, top_of_stub(hand, step.cards), 0, step.clause)
+        give_cards(hand, seat, top_of_stub(hand, step.card_count), 0, step.clause)
         _ask_to_place(hand, step)
 
 
@@ -154,7 +154,7 @@ def _ask_to_place(hand: HandState, step: script.PlaceStep) -> None:
     seat = hand.rows.owners[row_hand]
     cards = hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
     slots = free_slots(hand, row_hand)
-    discard_count, clause = step.discards, step.clause
+    discard_count, clause = step.discard_count, step.clause
     fantasyland = get_scoring(hand).fantasyland
     if fantasyland is not None and seat in hand.rows.fantasyland_seats:
         discard_count, clause = len(cards) - sum(slots), fantasyland.clause

@@ -41,8 +41,8 @@ def read_seats(command: str) -> str:
     ('ask drawn 1 by 0', 'raise 40', 'show-anyway 2 Ah')
     >>> read_seats("report shown-to-one seat=2 cards=KsKd shown_to_seat=3")
     'report shown-to-one seat=1 cards=KsKd shown_to_seat=2'
-    >>> read_seats("report premature-street looked_seats=1,4")
-    'report premature-street looked_seats=0,3'
+    >>> read_seats("report premature-street looking_seats=1,4")
+    'report premature-street looking_seats=0,3'
     >>> read_seats("show-anyway 0")
     Traceback (most recent call last):
     ValueError: seats are counted from 1: none has the number 0

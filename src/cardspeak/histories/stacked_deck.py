@@ -51,7 +51,7 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
         if isinstance(step, script.BurnStep):
             burns[-1] += 1
         elif isinstance(step, script.BoardStep):
-            streets.append(step.cards)
+            streets.append(step.card_count)
             burns.append(0)
         elif not isinstance(step, script.BetStep):
             return None

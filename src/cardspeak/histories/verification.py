@@ -110,16 +110,16 @@ class _Payouts:
     won: tuple[int, ...]
     returned: tuple[int, ...]
 
-    def classify(self, missing: Sequence[int]) -> Verdict:
+    def classify(self, shortfalls: Sequence[int]) -> Verdict:
         """Classify the chips that each player's record lacks."""
-        if not any(missing):
+        if not any(shortfalls):
             return Verdict.MATCHES
         if all(
             0 <= shortfall <= won * MAX_RAKE
-            for shortfall, won in zip(missing, self.won, strict=True)
+            for shortfall, won in zip(shortfalls, self.won, strict=True)
         ):
             return Verdict.RAKED
-        return Verdict.OVERPAID if sum(missing) < 0 else Verdict.DIFFERS
+        return Verdict.OVERPAID if sum(shortfalls) < 0 else Verdict.DIFFERS
 
 
 def _sum_payouts(hand: Hand) -> _Payouts:
@@ -141,18 +141,22 @@ def _compare_result(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verific
             unit.to_chips(amount) if amount.is_finite() else stack
             for amount, stack in zip(history.amounts("finishing_stacks"), hand.stacks, strict=True)
         ]
-        missing = [stack - recorded for stack, recorded in zip(hand.stacks, finishing, strict=True)]
-        verdicts.append((payouts.classify(missing), missing))
+        shortfalls = [
+            stack - recorded for stack, recorded in zip(hand.stacks, finishing, strict=True)
+        ]
+        verdicts.append((payouts.classify(shortfalls), shortfalls))
     if "winnings" in history.fields:
-        missing = _missing_winnings(
+        shortfalls = _winnings_shortfalls(
             [unit.to_chips(amount) for amount in history.amounts("winnings")], payouts
         )
-        no_winner = missing == list(payouts.won) and any(payouts.won)
-        verdicts.append((Verdict.NO_WINNER if no_winner else payouts.classify(missing), missing))
-    verdict, missing = _combine_verdicts(verdicts)
+        no_winner = shortfalls == list(payouts.won) and any(payouts.won)
+        verdicts.append(
+            (Verdict.NO_WINNER if no_winner else payouts.classify(shortfalls), shortfalls)
+        )
+    verdict, shortfalls = _combine_verdicts(verdicts)
     posted = history.fields.get("blinds_or_straddles", ())
     if verdict not in (*ACCEPTED, Verdict.NO_WINNER) and any(
-        blind < 0 < shortfall for blind, shortfall in zip(posted, missing, strict=False)
+        blind < 0 < shortfall for blind, shortfall in zip(posted, shortfalls, strict=False)
     ):
         verdict = Verdict.UNLISTED_BLIND
     computed_amounts = _amounts(history, hand.stacks, unit)
@@ -160,12 +164,12 @@ def _compare_result(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verific
         stack - shortfall for stack, shortfall in zip(hand.stacks, verdicts[0][1], strict=True)
     ]
     recorded_amounts = _amounts(history, recorded_stacks, unit)
-    rake = unit.to_amount(sum(missing)) if verdict in (Verdict.MATCHES, Verdict.RAKED) else None
-    error = "" if verdict in ACCEPTED else _explain_difference(history, verdict, missing, unit)
+    rake = unit.to_amount(sum(shortfalls)) if verdict in (Verdict.MATCHES, Verdict.RAKED) else None
+    error = "" if verdict in ACCEPTED else _explain_difference(history, verdict, shortfalls, unit)
     return Verification(history.number, verdict, computed_amounts, recorded_amounts, rake, error)
 
 
-def _missing_winnings(winnings: list[int], payouts: _Payouts) -> list[int]:
+def _winnings_shortfalls(winnings: list[int], payouts: _Payouts) -> list[int]:
     """Compare winnings; some sites include returned uncalled bets in them."""
     won = payouts.won
     if all(
@@ -179,32 +183,36 @@ def _missing_winnings(winnings: list[int], payouts: _Payouts) -> list[int]:
 def _combine_verdicts(verdicts: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
     """Combine the verdicts on stacks and winnings, which must also agree on the rake."""
     if len(verdicts) == 2:
-        (first, missing_stacks), (second, missing_winnings) = verdicts
-        if first in ACCEPTED and second in ACCEPTED and missing_stacks != missing_winnings:
+        (first, stack_shortfalls), (second, winnings_shortfalls) = verdicts
+        if first in ACCEPTED and second in ACCEPTED and stack_shortfalls != winnings_shortfalls:
             differences = [
                 stack_chips - winning_chips
-                for stack_chips, winning_chips in zip(missing_stacks, missing_winnings, strict=True)
+                for stack_chips, winning_chips in zip(
+                    stack_shortfalls, winnings_shortfalls, strict=True
+                )
             ]
             return Verdict.CONTRADICTORY, differences
         if (first in ACCEPTED) != (second in ACCEPTED) and Verdict.NO_WINNER not in (first, second):
             differences = [
                 stack_chips - winning_chips
-                for stack_chips, winning_chips in zip(missing_stacks, missing_winnings, strict=True)
+                for stack_chips, winning_chips in zip(
+                    stack_shortfalls, winnings_shortfalls, strict=True
+                )
             ]
             return Verdict.CONTRADICTORY, differences
     return next((pair for pair in verdicts if pair[0] not in ACCEPTED), verdicts[0])
 
 
 def _explain_difference(
-    history: HandHistory, verdict: Verdict, missing: Sequence[int], unit: ChipUnit
+    history: HandHistory, verdict: Verdict, shortfalls: Sequence[int], unit: ChipUnit
 ) -> str:
     """Describe the difference, with its cause if that is known."""
     by_player = ", ".join(
         f"p{seat + 1} {unit.to_amount(-shortfall):+}"
-        for seat, shortfall in enumerate(missing)
+        for seat, shortfall in enumerate(shortfalls)
         if shortfall
     )
-    total = abs(unit.to_amount(sum(missing)))
+    total = abs(unit.to_amount(sum(shortfalls)))
     match verdict:
         case Verdict.NO_WINNER:
             return f"{history} gives nobody any winnings, but {total} were won"

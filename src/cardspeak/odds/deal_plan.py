@@ -238,10 +238,10 @@ def _planned_events(step: ScriptStep) -> list[PlannedEvent]:
             ]
         case NextCardStep():
             return [PlannedCard(face_up=True)]
-        case BoardStep(cards=cards):
-            return [PlannedBoard(cards)]
-        case DiscardStep(cards=cards):
-            return [PlannedDiscard(cards)]
+        case BoardStep(card_count=card_count):
+            return [PlannedBoard(card_count)]
+        case DiscardStep(card_count=card_count):
+            return [PlannedDiscard(card_count)]
         case DrawStep(max_cards=max_cards):
             return [PlannedDraw(max_cards)]
     return []

@@ -136,7 +136,7 @@ def expected_points(
         plan.scoring,
         parsed_hands,
         tuple(map(int, parse_partial_cards(board))),
-        sum(step.cards for step in plan.steps if isinstance(step, BoardStep)),
+        sum(step.card_count for step in plan.steps if isinstance(step, BoardStep)),
         tuple(map(int, parse_partial_cards(dead))),
     )
     scenario.check(plan.deck.cards)
@@ -159,9 +159,9 @@ def _placement_rounds(steps: Sequence[ScriptStep]) -> list[tuple[int, int]]:
         if isinstance(step, DealStep):
             cards_waiting += sum(cards for cards, _ in step.passes)
         elif isinstance(step, DealStacksStep):
-            cards_waiting += step.cards
+            cards_waiting += step.card_count
         elif isinstance(step, PlaceStep):
-            rounds.append((cards_waiting + step.cards, step.discards))
+            rounds.append((cards_waiting + step.card_count, step.discard_count))
             cards_waiting = 0
     return rounds
 

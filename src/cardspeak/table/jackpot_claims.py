@@ -153,7 +153,7 @@ def _next_flop(hand: Hand) -> list[int]:
         if isinstance(step, script.BurnStep):
             position += not has_burned  # a premature flop's burn card stays burned (crown-36.5)
         elif isinstance(step, script.BoardStep):
-            return hand.cards.deck[position : position + step.cards]
+            return hand.cards.deck[position : position + step.card_count]
     return []
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.spec import ChipOffer, Level, PayoutTable, Stage, TournamentSpec
 
 _EARLIEST_DATE: Final = 1_000_000_000
-"""Times before this, in 2001, are no dates: they count from when a clock was started."""
+"""Times before this, in 2001, are not dates: they count from when a clock was started."""
 
 
 def describe_spec(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[str, ...]:
@@ -27,27 +27,27 @@ def describe_spec(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[s
     itself shows Unix time.
     """
     return (
-        *_about(spec, spec.starts_at + clock_started_at),
-        *_structure(spec),
+        *_describe_entry(spec, spec.starts_at + clock_started_at),
+        *_describe_structure(spec),
         *describe_levels(spec),
         *describe_payouts(spec),
         *acceptance_statement(spec),
     )
 
 
-def _about(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
+def _describe_entry(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
     house = HOUSES[spec.house]
     games = build_level_spec(spec, 0).games
     yield f"{spec.name}: {', '.join(game.game.name for game in games)}, {house.title}"
     if spec.starts_when_full:
         yield f"Starts when {spec.max_players} players have registered"
     elif spec.starts_at:
-        yield f"Starts {_start_time(spec, starts_at)}"
+        yield f"Starts {_start_time_text(spec, starts_at)}"
     else:
         yield "Starts when the director says so"
-    yield f"Buy-in: {spec.buy_in:,}{_rake(spec.rake)}" if spec.buy_in else "Free entry"
+    yield f"Buy-in: {spec.buy_in:,}{_rake_text(spec.rake)}" if spec.buy_in else "Free entry"
     yield f"{spec.starting_stack:,} starting chips (no cash value)"
-    yield _field_size(spec)
+    yield _field_size_text(spec)
     if spec.allowed_groups:
         yield f"For {' and '.join(spec.allowed_groups)} only"
     if spec.excluded_groups:
@@ -58,18 +58,18 @@ def _about(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
         yield f"Approval: {spec.approval_reference}"
 
 
-def _start_time(spec: TournamentSpec, starts_at: int) -> str:
+def _start_time_text(spec: TournamentSpec, starts_at: int) -> str:
     if starts_at < _EARLIEST_DATE:
         return f"at {describe_duration(spec.starts_at)} on the tournament's clock"
     start_time = datetime.fromtimestamp(starts_at, UTC)
     return f"{start_time:%A}, {start_time.day} {start_time:%B %Y, %H:%M} UTC"
 
 
-def _rake(amount: int) -> str:
+def _rake_text(amount: int) -> str:
     return f", including {amount:,} rake" if amount else ""
 
 
-def _field_size(spec: TournamentSpec) -> str:
+def _field_size_text(spec: TournamentSpec) -> str:
     if not spec.max_players:
         return f"{spec.min_players} or more players"
     if spec.max_players == spec.min_players:
@@ -77,48 +77,48 @@ def _field_size(spec: TournamentSpec) -> str:
     return f"{spec.min_players} to {spec.max_players} players"
 
 
-def _structure(spec: TournamentSpec) -> Iterator[str]:
+def _describe_structure(spec: TournamentSpec) -> Iterator[str]:
     late_registration = (
         f"late registration until the end of level {spec.last_registration_level}"
         if spec.last_registration_level
         else "no late registration"
     )
-    yield f"{_entries(spec)}, {late_registration}"
+    yield f"{_entry_limit_text(spec)}, {late_registration}"
     if spec.rebuy is not None:
-        yield _chip_offer("rebuy", spec.rebuy)
+        yield _chip_offer_text("rebuy", spec.rebuy)
     if spec.add_on is not None:
-        yield _chip_offer("add-on", spec.add_on)
+        yield _chip_offer_text("add-on", spec.add_on)
     for number, stage in enumerate(spec.stages):
-        yield _stage(spec, stage, is_last=number == spec.last_stage)
+        yield _stage_text(spec, stage, is_last=number == spec.last_stage)
 
 
-def _entries(spec: TournamentSpec) -> str:
+def _entry_limit_text(spec: TournamentSpec) -> str:
     if spec.max_entries_per_player > 1:
         return f"Re-entry, up to {spec.max_entries_per_player} entries per player"
     return "One entry per player" if spec.rebuy or spec.add_on else "Freezeout"
 
 
-def _chip_offer(kind: str, offer: ChipOffer) -> str:
+def _chip_offer_text(kind: str, offer: ChipOffer) -> str:
     prefix = "Up to " if offer.max_per_player > 1 else ""
     return (
         f"{prefix}{pluralise(offer.max_per_player, kind)} per player: "
-        f"{pluralise(offer.chips, 'chip')} for {offer.price:,}{_rake(offer.rake)}, "
+        f"{pluralise(offer.chips, 'chip')} for {offer.price:,}{_rake_text(offer.rake)}, "
         f"until the end of level {offer.last_level}"
     )
 
 
-def _stage(spec: TournamentSpec, stage: Stage, *, is_last: bool) -> str:
+def _stage_text(spec: TournamentSpec, stage: Stage, *, is_last: bool) -> str:
     name = stage.name.capitalize()
     if is_last:
-        return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_end_of_final(stage)}"
+        return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_final_text(stage)}"
     parts = ["every table is a flight"] if stage.flight_per_table else []
     if stage.flight_count > 1:
         parts.append(pluralise(stage.flight_count, "flight"))
-    return f"{name}: {', '.join([*parts, _advancing(stage, from_each=bool(parts))])}"
+    return f"{name}: {', '.join([*parts, _advancing_text(stage, from_each=bool(parts))])}"
 
 
-def _end_of_final(stage: Stage) -> str:
-    duration = _duration(stage.session_seconds, stage.session_hands)
+def _final_text(stage: Stage) -> str:
+    duration = _duration_text(stage.session_seconds, stage.session_hands)
     conditions = [f"for {duration}"] if duration else []
     if stage.advancing_per_flight == 1:
         conditions.append("until one player has all the chips")
@@ -127,9 +127,9 @@ def _end_of_final(stage: Stage) -> str:
     return " or ".join(conditions)
 
 
-def _advancing(stage: Stage, *, from_each: bool) -> str:
+def _advancing_text(stage: Stage, *, from_each: bool) -> str:
     """Describe who advances from a stage, and how long it lasts."""
-    duration = _duration(stage.session_seconds, stage.session_hands)
+    duration = _duration_text(stage.session_seconds, stage.session_hands)
     if not stage.advancing_per_flight:
         return f"everybody left after {duration} advances"
     players = pluralise(stage.advancing_per_flight, "player")
@@ -140,20 +140,20 @@ def _advancing(stage: Stage, *, from_each: bool) -> str:
 
 def describe_levels(spec: TournamentSpec) -> tuple[str, ...]:
     """Describe when the stakes change, and to what."""
-    return tuple(_level(spec, number, level) for number, level in enumerate(spec.levels))
+    return tuple(_level_text(spec, number, level) for number, level in enumerate(spec.levels))
 
 
-def _level(spec: TournamentSpec, number: int, level: Level) -> str:
+def _level_text(spec: TournamentSpec, number: int, level: Level) -> str:
     games = build_level_spec(spec, number).games
     stakes = "; ".join(f"{game.game.name} {describe_stakes(game)}" for game in games)
-    duration = _duration(level.duration_seconds, level.duration_hands) or "to the end"
+    duration = _duration_text(level.duration_seconds, level.duration_hands) or "to the end"
     break_text = (
         f", then a break of {describe_duration(level.break_seconds)}" if level.break_seconds else ""
     )
     return f"Level {number + 1}, {duration}: {stakes}{break_text}"
 
 
-def _duration(seconds: int, hand_count: int) -> str:
+def _duration_text(seconds: int, hand_count: int) -> str:
     if hand_count:
         return pluralise(hand_count, "hand")
     return describe_duration(seconds) if seconds else ""

@@ -18,7 +18,9 @@ def end_flights(tournament: TournamentState) -> None:
     running_flights = [
         flight for flight in tournament.flights if flight.is_drawn and not flight.is_over
     ]
-    if not tournament.is_registration_open or _is_waiting_for_nobody(tournament, running_flights):
+    if not tournament.is_registration_open or _registration_never_closes(
+        tournament, running_flights
+    ):
         for flight in running_flights:
             flight.is_over = _is_decided(tournament, flight, stage)
     any_in_hand = any(table.in_hand for table in tournament.tables.values())
@@ -33,7 +35,7 @@ def end_flights(tournament: TournamentState) -> None:
     )
 
 
-def _is_waiting_for_nobody(tournament: TournamentState, running_flights: list[Flight]) -> bool:
+def _registration_never_closes(tournament: TournamentState, running_flights: list[Flight]) -> bool:
     """Whether registration would never close: no flight can deal, and the level is not timed."""
     return all(
         _count_players(tournament, flight) < 2 for flight in running_flights

@@ -71,7 +71,7 @@ def _draw_seats(tournament: TournamentState, command: commands.DrawSeats) -> Non
     if tournament.phase is Phase.REGISTERING or all(
         flight.is_over for flight in tournament.flights
     ):
-        _next_stage(tournament)
+        _begin_next_stage(tournament)
     stage = spec.stages[tournament.stage]
     flights = [flight for flight in tournament.flights if not flight.is_over]
     for flight in flights[:1] if stage.sequential_flights else flights:
@@ -104,7 +104,7 @@ def _check_anyone_can_win(tournament: TournamentState) -> None:
         )
 
 
-def _next_stage(tournament: TournamentState) -> None:
+def _begin_next_stage(tournament: TournamentState) -> None:
     """Go to the next stage and assign players to flights."""
     tournament.stage += 1
     stage = tournament.spec.stages[tournament.stage]

@@ -14,11 +14,13 @@ from laws.rankings import RANKS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FRONT_PAIRS: Final = {f"{rank}{rank}": points for points, rank in enumerate(RANKS[4:], start=1)}
+FRONT_PAIR_ROYALTIES: Final = {
+    f"{rank}{rank}": points for points, rank in enumerate(RANKS[4:], start=1)
+}
 """wsop-351.2: 1 for sixes, 9 for aces."""
-FRONT_TRIPS: Final = {rank * 3: points for points, rank in enumerate(RANKS, start=10)}
+FRONT_TRIPS_ROYALTIES: Final = {rank * 3: points for points, rank in enumerate(RANKS, start=10)}
 """wsop-351.2: 10 for deuces, 22 for aces."""
-MIDDLE: Final = {
+MIDDLE_ROYALTIES: Final = {
     "trips": 2,
     "straight": 4,
     "flush": 8,
@@ -28,7 +30,7 @@ MIDDLE: Final = {
     "royal flush": 50,
 }
 """wsop-351.3."""
-BACK: Final = {
+BACK_ROYALTIES: Final = {
     "straight": 2,
     "flush": 4,
     "full house": 6,
@@ -37,9 +39,9 @@ BACK: Final = {
     "royal flush": 25,
 }
 """wsop-351.4."""
-LOW_MIDDLE: Final = {"T": 1, "9": 2, "8": 3, "7": 4}
+LOW_MIDDLE_ROYALTIES: Final = {"T": 1, "9": 2, "8": 3, "7": 4}
 """wsop-361.d, by the highest card; the perfect 7-5-4-3-2 is worth 6 to 10, as agreed."""
-TAIWANESE_FRONT: Final = {
+TAIWANESE_FRONT_ROYALTIES: Final = {
     "two pair": 1,
     "trips": 2,
     "straight": 2,
@@ -50,7 +52,7 @@ TAIWANESE_FRONT: Final = {
     "royal flush": 6,
 }
 """wsop-358.1."""
-TAIWANESE_MIDDLE: Final = {
+TAIWANESE_MIDDLE_ROYALTIES: Final = {
     "trips": 1,
     "straight": 1,
     "flush": 1,
@@ -60,7 +62,12 @@ TAIWANESE_MIDDLE: Final = {
     "royal flush": 5,
 }
 """wsop-358.2."""
-TAIWANESE_BACK: Final = {"full house": 1, "quads": 2, "straight flush": 3, "royal flush": 4}
+TAIWANESE_BACK_ROYALTIES: Final = {
+    "full house": 1,
+    "quads": 2,
+    "straight flush": 3,
+    "royal flush": 4,
+}
 """wsop-358.3."""
 
 
@@ -103,7 +110,7 @@ class ChineseRules:
     """The clause by which a strong front, middle or back keeps its player in Fantasyland."""
 
 
-CHINESE_CLOSED: Final = ChineseRules(
+CLOSED_CHINESE: Final = ChineseRules(
     max_players=5,
     deck_clause="wsop-342.c",
     limits_clause="wsop-343",
@@ -120,7 +127,7 @@ OPEN_FACE: Final = ChineseRules(
     forced_bets_clause="wsop-347.1",
     streets=(Street(5), *[Street(1)] * 8),
     dealing_clauses=("wsop-348.1", "wsop-348.2", "wsop-347.1"),
-    royalties=(FRONT_PAIRS | FRONT_TRIPS, MIDDLE, BACK),
+    royalties=(FRONT_PAIR_ROYALTIES | FRONT_TRIPS_ROYALTIES, MIDDLE_ROYALTIES, BACK_ROYALTIES),
     royalty_clauses=("wsop-351.1", "wsop-351.2", "wsop-351.3", "wsop-351.4"),
     royalty_choice_clause="wsop-347.1",
     payment_clause="wsop-347.2",
@@ -139,9 +146,9 @@ PINEAPPLE: Final = replace(
 )
 
 CHINESE_GAMES: Final[dict[str, ChineseRules]] = {
-    "chinese": CHINESE_CLOSED,
+    "chinese": CLOSED_CHINESE,
     "chinese-draw": replace(
-        CHINESE_CLOSED,
+        CLOSED_CHINESE,
         max_players=4,
         deck_clause="wsop-346.1",
         limits=("fixed", "spread", "half-pot", "pot", "no-limit"),
@@ -161,14 +168,18 @@ CHINESE_GAMES: Final[dict[str, ChineseRules]] = {
     "pineapple-ofc": PINEAPPLE,
     "pineapple-ofc-27": replace(
         PINEAPPLE,
-        royalties=(FRONT_PAIRS | FRONT_TRIPS, LOW_MIDDLE, BACK),
+        royalties=(
+            FRONT_PAIR_ROYALTIES | FRONT_TRIPS_ROYALTIES,
+            LOW_MIDDLE_ROYALTIES,
+            BACK_ROYALTIES,
+        ),
         royalty_clauses=("wsop-351.1", "wsop-351.2", "wsop-351.4", "wsop-361.d"),
         foul_clauses=("wsop-361.a", "wsop-361.b", "wsop-361.c"),
         has_low_middle=True,
         stay_clause_by_row={"back": "wsop-353.e.1", "front": "wsop-353.e.3"},
     ),
     "taiwanese": replace(
-        CHINESE_CLOSED,
+        CLOSED_CHINESE,
         max_players=6,
         deck_clause="wsop-356",
         limits_clause="wsop-357",
@@ -176,7 +187,7 @@ CHINESE_GAMES: Final[dict[str, ChineseRules]] = {
         streets=(Street(7, face_up=False),),
         row_sizes=(1, 2, 4),
         dealing_clauses=("wsop-355", "wsop-356"),
-        royalties=(TAIWANESE_FRONT, TAIWANESE_MIDDLE, TAIWANESE_BACK),
+        royalties=(TAIWANESE_FRONT_ROYALTIES, TAIWANESE_MIDDLE_ROYALTIES, TAIWANESE_BACK_ROYALTIES),
         royalty_clauses=("wsop-358.1", "wsop-358.2", "wsop-358.3"),
         royalty_choice_clause="wsop-358.1",
         scoop_bonus=0,

@@ -2146,7 +2146,7 @@ export interface ExtraBurn {
   /** Which burn of the hand, from 1; 0 for the last. */
   burn_number?: number;
   /** Seats that looked at a last down card dealt after it. */
-  looked_seats?: number[];
+  looking_seats?: number[];
   /** The second card, which nobody has seen. */
   card?: string;
 }
@@ -3009,7 +3009,7 @@ export interface NoBurn {
   /** Which burn of the hand, from 1; 0 for the last there should have been. */
   burn_number?: number;
   /** Seats that looked at a last down card dealt after it. */
-  looked_seats?: number[];
+  looking_seats?: number[];
 }
 
 /** No charge. */
@@ -3541,7 +3541,7 @@ export interface Preferences {
   auto_muck: boolean;
 }
 
-/** The dealer turns board cards before the betting is complete. */
+/** The dealer turned board cards before the betting is complete. */
 export interface PrematureBoard {
   irregularity: "PrematureBoard";
   /** The cards turned; from the top of a shuffled deck if left out. */
@@ -3561,7 +3561,7 @@ export interface PrematureStreet {
   /** How many cards were dealt, from the left of the button. */
   count?: number;
   /** Seats that looked at a last down card, or mixed it with their others. */
-  looked_seats?: number[];
+  looking_seats?: number[];
   /** Which cards, if dealt face up; from the top of a shuffled deck if left out. */
   cards?: string;
 }
@@ -4958,7 +4958,7 @@ export interface TimedOut {
   clause: string;
 }
 
-/** The dealer turns too many board cards. */
+/** The dealer turned too many board cards. */
 export interface TooManyBoardCards {
   irregularity: "TooManyBoardCards";
   /** How many extra cards there are. */

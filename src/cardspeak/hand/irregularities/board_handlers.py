@@ -170,12 +170,12 @@ def _establish_extra_burn(hand: HandState, report: ExtraBurn) -> ExtraBurn:
 
 
 def _check_looked(hand: HandState, report: AnyBurnIrregularity) -> None:
-    for seat in report.looked_seats:
+    for seat in report.looking_seats:
         check_seat(hand, seat)
     is_last_down_card = _street_step(hand, report) == stub_operations.last_street_step(
         hand
     ) and _deals_down(hand, report)
-    if report.looked_seats and not is_last_down_card:
+    if report.looking_seats and not is_last_down_card:
         raise RefusedError("only a last down card can have been looked at: the others are face up")
 
 
@@ -187,7 +187,7 @@ def _deals_down(hand: HandState, report: AnyBurnIrregularity) -> bool:
 def _establish_premature_board(hand: HandState, report: PrematureBoard) -> PrematureBoard:
     step = _next_board(hand)
     stub_operations.burn_for_premature_cards(hand)
-    count = step.cards * hand.spec.script.board_count
+    count = step.card_count * hand.spec.script.board_count
     cards = stub_operations.find_reported_cards(hand, count, report.cards)
     stub_operations.set_aside(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))
@@ -238,7 +238,7 @@ def _establish_too_many(hand: HandState, report: AnyExtraBoardCards) -> AnyIrreg
 
 def _establish_face_up(hand: HandState, report: BoardCardFaceUp) -> BoardCardFaceUp:
     step = _next_board(hand)
-    if step.cards != 1 or not isinstance(
+    if step.card_count != 1 or not isinstance(
         hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
     ):
         raise RefusedError("the next card is not a board card: report it as a boxed card")
@@ -271,9 +271,9 @@ def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: 
             burned.card
         ) + stub_operations.parse_reported_cards(report.card)
         piles.move_cards(hand, cards, piles.BURNS, piles.SET_ASIDE)
-    cards += stub_operations.take_up_since(hand, index + 1, clause, kept_seats=report.looked_seats)
+    cards += stub_operations.take_up_since(hand, index + 1, clause, kept_seats=report.looking_seats)
     street, already_dealt = _street_step(hand, report), card_corrections.ALREADY_DEALT
-    for seat in report.looked_seats:
+    for seat in report.looking_seats:
         card_corrections.change_deal(hand, already_dealt, street, seat)
     piles.move_cards(hand, cards, piles.SET_ASIDE, piles.STUB)
     stub_operations.rewind_to_step(hand, run, step, clause)
@@ -289,7 +289,7 @@ def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
         stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
         return
     board_count = hand.spec.script.board_count
-    count = _board_step(hand, report).cards
+    count = _board_step(hand, report).card_count
     for board_index in range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count):
         cards = hand.cards.boards[board_index][-count:]
         hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(cards), count, clause))
@@ -353,7 +353,7 @@ def _set_aside(hand: HandState, report: PrematureBoard, clause: str) -> None:
 
 def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
-    board_cards = hand.cards.boards[report.board_index][-_board_step(hand, report).cards :]
+    board_cards = hand.cards.boards[report.board_index][-_board_step(hand, report).card_count :]
     spread = board_cards + stub_operations.parse_reported_cards(report.cards)
     hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
     piles.move_cards(hand, board_cards, piles.board(report.board_index), piles.SET_ASIDE)

@@ -150,7 +150,7 @@ def is_first_round_over(hand: HandState) -> bool:
 
 def _is_second_draw_set(hand: HandState, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps[: hand.step_index]
-    return sum(isinstance(step, script.PlaceStep) and step.cards > 0 for step in steps) >= 2
+    return sum(isinstance(step, script.PlaceStep) and step.card_count > 0 for step in steps) >= 2
 
 
 _SUBSTANTIAL_ACTION_TESTS: Final[

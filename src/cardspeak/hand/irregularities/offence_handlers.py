@@ -34,9 +34,9 @@ def _warn(hand: HandState, report: Offence, clause: str) -> None:
     hand.log.append(irregularity_events.Warned(report.seat, report.reason, clause))
 
 
-def _sit_out(hands: int) -> Callable[[HandState, Offence, str], None]:
+def _sit_out(hand_count: int) -> Callable[[HandState, Offence, str], None]:
     def sit_out(hand: HandState, report: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.SitOutPenaltyGiven(report.seat, hands, clause))
+        hand.log.append(irregularity_events.SitOutPenaltyGiven(report.seat, hand_count, clause))
 
     return sit_out
 

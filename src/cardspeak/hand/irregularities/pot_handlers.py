@@ -254,7 +254,7 @@ def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> Non
 def _count_run_cards(hand: HandState) -> int:
     """Count the cards each board had to come when it was agreed to run it more than once."""
     later = hand.spec.script.steps[hand.runs.start_step + 1 :]
-    return sum(step.cards for step in later if isinstance(step, script.BoardStep))
+    return sum(step.card_count for step in later if isinstance(step, script.BoardStep))
 
 
 def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:

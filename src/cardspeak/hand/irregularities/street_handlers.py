@@ -62,7 +62,7 @@ def _establish_premature_street(hand: HandState, report: PrematureStreet) -> Pre
         raise RefusedError(f"1 to {len(seats)} cards can have been dealt, not {report.count}")
     seats = seats[: report.count]
     are_down = [_is_dealt_down(hand, steps[street], seat) for seat in seats]
-    if any(seat not in seats or not are_down[seats.index(seat)] for seat in report.looked_seats):
+    if any(seat not in seats or not are_down[seats.index(seat)] for seat in report.looking_seats):
         raise RefusedError("only players who were dealt a down card can have looked at it")
     stub_operations.burn_for_premature_cards(hand)
     cards = stub_operations.find_reported_cards(
@@ -87,7 +87,7 @@ def _set_aside_whole_street(hand: HandState, report: PrematureStreet, clause: st
         unseen += [UNKNOWN] * (missing_count - len(unseen))
     stub_operations.set_aside(hand, unseen)
     seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
-    hidden_count = report.count - len(seen) - len(report.looked_seats) + len(unseen)
+    hidden_count = report.count - len(seen) - len(report.looking_seats) + len(unseen)
     hand.log.append(
         irregularity_events.CardsSetAside(
             "??" * hidden_count + format_cards(seen), len(seen), clause
@@ -100,7 +100,7 @@ def _keep_card_looked_at(hand: HandState, report: PrematureStreet, clause: str) 
     seats = hand.live_seats()[: report.count]
     cards = ensure_irregularities(hand).set_aside[-report.count :]
     street = stub_operations.next_street_step(hand)
-    for seat in report.looked_seats:
+    for seat in report.looking_seats:
         card = cards[seats.index(seat)]
         piles.move_cards(hand, [card], piles.SET_ASIDE, piles.STUB)
         dealing.give_cards(hand, seat, [card], 0, clause)
@@ -108,7 +108,7 @@ def _keep_card_looked_at(hand: HandState, report: PrematureStreet, clause: str) 
 
 
 def _call_only(hand: HandState, report: PrematureStreet, clause: str) -> None:
-    for seat in report.looked_seats:
+    for seat in report.looking_seats:
         betting_mistakes.bar_from_betting(hand, seat, clause)
     betting.refresh_decision(hand)
 
@@ -137,7 +137,7 @@ def count_down_cards(hand: HandState) -> int:
     passes = [
         one_pass for step in steps if isinstance(step, script.DealStep) for one_pass in step.passes
     ]
-    discard_count = sum(step.cards for step in steps if isinstance(step, script.DiscardStep))
+    discard_count = sum(step.card_count for step in steps if isinstance(step, script.DiscardStep))
     return sum(size - up for size, up in passes) - discard_count
 
 
@@ -434,7 +434,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregula
     DownCardExposedByPlayer: _establish_exposed_by_player,
 }
 CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
-    Condition.LAST_CARD_LOOKED_AT: lambda _, report: bool(report.looked_seats),
+    Condition.LAST_CARD_LOOKED_AT: lambda _, report: bool(report.looking_seats),
     Condition.FIRST_TO_GET_LAST_CARD: _is_first_to_get_last_card,
     Condition.PLAYER_ALL_IN: _is_all_in,
     Condition.TWO_LEFT: lambda hand, _: hand.live_count() == 2,

@@ -1,4 +1,4 @@
-"""Irregularities with burns and board cards."""
+"""Irregularities of burns and board cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class NoBurn(Irregularity, frozen=True, repr_omit_defaults=True):
 
     burn_number: Public[int] = 0
     """Which burn of the hand, from 1; 0 for the last there should have been."""
-    looked_seats: Public[tuple[int, ...]] = ()
+    looking_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card dealt after it."""
 
 
@@ -20,21 +20,21 @@ class ExtraBurn(Irregularity, frozen=True, repr_omit_defaults=True):
 
     burn_number: Public[int] = 0
     """Which burn of the hand, from 1; 0 for the last."""
-    looked_seats: Public[tuple[int, ...]] = ()
+    looking_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card dealt after it."""
     card: Hidden[str] = ""
     """The second card, which nobody has seen."""
 
 
 class PrematureBoard(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer turns board cards before the betting is complete."""
+    """The dealer turned board cards before the betting is complete."""
 
     cards: Public[str] = ""
     """The cards turned; from the top of a shuffled deck if left out."""
 
 
 class TooManyBoardCards(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer turns too many board cards."""
+    """The dealer turned too many board cards."""
 
     extra_count: Public[int] = 1
     """How many extra cards there are."""

@@ -11,7 +11,7 @@ class PrematureStreet(Irregularity, frozen=True, repr_omit_defaults=True):
 
     count: Public[int] = 1
     """How many cards were dealt, from the left of the button."""
-    looked_seats: Public[tuple[int, ...]] = ()
+    looking_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card, or mixed it with their others."""
     cards: Public[str] = ""
     """Which cards, if dealt face up; from the top of a shuffled deck if left out."""

@@ -59,7 +59,7 @@ class GroupCommitWriter:
         self._drained: asyncio.Future[None] | None = None
         self._closed = False
         self._writer_id: Final = secrets.token_hex(8)
-        self._batches = 0
+        self._batch_count = 0
         self._retry_delay = MIN_RETRY_DELAY
         self._next_attempt_at = 0.0
 
@@ -112,7 +112,7 @@ class GroupCommitWriter:
 
     def _commit_batch(self, jobs: Sequence[WriteJob]) -> list[Any]:
         connection = self._ensure_connection()
-        self._batches += 1
+        self._batch_count += 1
         try:
             connection.begin(self._batch_id())
             outcomes = [_run_job(job, connection) for job in jobs]
@@ -137,7 +137,7 @@ class GroupCommitWriter:
 
     def _batch_id(self) -> str:
         """Return the id of the current batch."""
-        return f"{self._writer_id}:{self._batches}"
+        return f"{self._writer_id}:{self._batch_count}"
 
     def _check_committed(self) -> None:
         """Return if the batch was committed.

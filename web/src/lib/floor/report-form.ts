@@ -50,7 +50,7 @@ const FIELD_LABELS: Record<string, string> = {
   shown_to_seat: "Shown to",
   pushed_to_seat: "Pushed to",
   floor_called_by_seat: "Floor called by",
-  looked_seats: "Players who looked",
+  looking_seats: "Players who looked",
   pot_index: "Pot (0 is the main pot)",
   board_index: "Board (0 is the first)",
   card_count: "Number of cards",

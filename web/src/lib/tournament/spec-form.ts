@@ -192,7 +192,7 @@ export function parseStake(text: string, current: unknown): number | number[] | 
   return amounts[0] ?? null;
 }
 
-/** The levels with breaks after every so many, and none after the last. */
+/** The levels with a break after every n of them, and none after the last. */
 export function withBreaks(levels: readonly Level[], every: number, seconds: number): Level[] {
   return levels.map((level, index) => ({
     ...level,

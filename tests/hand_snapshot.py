@@ -1,4 +1,4 @@
-"""Everything that a hand knows, to compare two hands or one hand before and after."""
+"""A snapshot of a whole hand, to compare two hands or one hand before and after."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ PARTS = (Chips, Cards, Betting, Showing, Runs, Rows)
 
 
 def snapshot(hand: HandState) -> dict[str, Any]:
-    """Return everything that a hand knows, by attribute, and by part and attribute.
+    """Return the whole state of a hand, by attribute, and by part and attribute.
 
-    What viewers have seen of the log, and the strengths of hands, follow from the rest.
+    The viewers' logs and the strengths of hands are left out: they are caches of the rest.
     """
-    known: dict[str, Any] = {}
+    state_by_name: dict[str, Any] = {}
     for name in field_names(hand):
         if name in ("viewer_logs", "strengths"):
             continue
         value = getattr(hand, name)
         if name == "irregularities":
-            known |= _irregularity_fields(value)
+            state_by_name |= _irregularity_fields(value)
             continue
         if isinstance(value, PARTS):
-            known |= {
+            state_by_name |= {
                 f"{name}.{field}": _frozen(getattr(value, field)) for field in field_names(value)
             }
         else:
-            known[name] = _frozen(value)
-    return known
+            state_by_name[name] = _frozen(value)
+    return state_by_name
 
 
 def _irregularity_fields(irregularities: Irregularities | None) -> dict[str, Any]:
