@@ -89,3 +89,16 @@ def test_wagers_out_of_turn_that_are_taken_back_are_part_of_the_fold() -> None:
     assert hand.irregularities is not None
     assert not hand.irregularities.held_actions
     assert_is_fold(hand)
+
+
+def test_a_short_call_that_a_later_bet_makes_up_is_forgotten_in_the_fold() -> None:
+    hand = deal(HOLDEM, [1000] * 3, seed=1, button=0)
+    hand.put_in_chips(0, [6], said="call", unnoticed=True)
+    assert hand.irregularities is not None
+    assert hand.irregularities.miscounts
+    assert_is_fold(hand)
+    for command in ("call", "raise 40", "call", "call"):
+        hand.act(command)
+        assert_is_fold(hand)
+    assert hand.boards[0]
+    assert not hand.irregularities.miscounts
