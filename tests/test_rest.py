@@ -694,7 +694,7 @@ def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
 
 
 def test_the_health_check_answers(server: RestServer) -> None:
-    assert server.client().get("/api/health").json()["tables"] == 0
+    assert server.client().get("/api/health").json()["table_count"] == 0
 
 
 # ---------------------------------------------------------------- every route
