@@ -135,7 +135,7 @@ def durable_fields(view: TableView) -> dict[str, Any]:
     for number, seat in enumerate(fields["seats"]):
         del seat["online"]
         if view.pending_action is not None and view.pending_action.seat == number:
-            del seat["time_bank"]  # used up as time passes
+            del seat["time_bank_seconds_left"]  # used up as time passes
     if fields["own"] is not None:
         del fields["own"]["preferences"]
     return fields

@@ -385,7 +385,13 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
     async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             async with two_players.ann.connect() as connection:
-                for text in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
+                for text in (
+                    "{",
+                    "[]",
+                    "3",
+                    '{"type":"Nothing"}',
+                    '{"type":"Ping","number":1,"x":2}',
+                ):
                     await connection.send(text)
                     assert (
                         "invalid message"
@@ -396,7 +402,7 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
                 )
                 assert (await receive_message(connection, "RequestRefused"))["request_id"] == "mine"
                 await connection.send(encode_message(Ping(7)))
-                assert (await receive_message(connection, "Pong"))["n"] == 7
+                assert (await receive_message(connection, "Pong"))["number"] == 7
                 await connection.send(encode_message(Ping()) + " " * 4096)
                 with pytest.raises(ConnectionClosed):
                     await receive_message(connection, "nothing more")
