@@ -69,7 +69,7 @@ def test_a_late_post_is_part_of_the_fold(live: int, dead: int) -> None:
 
 
 @pytest.mark.parametrize(("house", "answer"), [("crown", "tap-out"), ("canberra", "check")])
-def test_who_taps_out_is_part_of_the_fold(house: str, answer: str) -> None:
+def test_players_who_tap_out_are_part_of_the_fold(house: str, answer: str) -> None:
     hand = deal(game_spec("seven-card-stud", house=house, ante=1), [500] * 4, seed=2)
     play_to_round(hand, 5)
     hand.report(LastCardFaceUp(hand.live_seats()[1]))
