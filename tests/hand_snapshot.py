@@ -57,7 +57,11 @@ def field_names(owner: object) -> list[str]:
         return list(vars(owner))
     descriptors = (MemberDescriptorType, GetSetDescriptorType)
     members = [item for owner_type in type(owner).__mro__ for item in vars(owner_type).items()]
-    return [name for name, member in members if isinstance(member, descriptors)]
+    return [
+        name
+        for name, member in members
+        if isinstance(member, descriptors) and not name.startswith("__")
+    ]
 
 
 def _frozen(value: Any) -> Any:
