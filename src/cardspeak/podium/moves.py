@@ -125,7 +125,8 @@ def expire_absent_movers(
         )
         is_over = big_blind_passed if table.game.has_button else updated_move.hands_left <= 0
         if is_over:
-            _move_absent_to_list_front(podium, move, table.waitlist)
+            clause = podium.rules.absent_player_seat.clause
+            move_to_list_front(podium, move, table.waitlist, clause, away=True)
 
 
 def _big_blind_passed(seat_count: int, previous_seat: int, current_seat: int, seat: int) -> bool:
@@ -137,22 +138,6 @@ def _big_blind_passed(seat_count: int, previous_seat: int, current_seat: int, se
         < (seat - previous_seat) % seat_count
         <= ((current_seat - previous_seat) % seat_count or seat_count)
     )
-
-
-def _move_absent_to_list_front(podium: PodiumContext, move: TableMove, waitlist_name: str) -> None:
-    """Put an absent player at the front of the waitlist, and remember their stack."""
-    clause = podium.rules.absent_player_seat.clause
-    cancel_move(podium, move.player, clause)
-    waitlist.record_cash_out(podium, move.player, waitlist_name, move.chips)
-    entry = WaitlistEntry(
-        move.player,
-        waitlist_name,
-        waitlist.PRIORITY_FIRST,
-        podium.next_number("entries"),
-        away=True,
-        moved_by_house=True,
-    )
-    waitlist.add_to_waitlist(podium, entry, clause)
 
 
 # ---------------------------------------------------------------- cancelling
@@ -186,7 +171,12 @@ def cancel_or_requeue_move(podium: PodiumContext, player: str, clause: str) -> N
 
 
 def move_to_list_front(
-    podium: PodiumContext, move: TableMove, waitlist_name: str, clause: str
+    podium: PodiumContext,
+    move: TableMove,
+    waitlist_name: str,
+    clause: str,
+    *,
+    away: bool = False,
 ) -> None:
     """Put a player whose move failed at the front of the waitlist, and remember their stack."""
     cancel_move(podium, move.player, clause)
@@ -196,6 +186,7 @@ def move_to_list_front(
         waitlist_name,
         waitlist.PRIORITY_FIRST,
         podium.next_number("entries"),
+        away=away,
         moved_by_house=True,
     )
     waitlist.add_to_waitlist(podium, entry, clause)
