@@ -22,11 +22,12 @@ PARTS = (Chips, Cards, Betting, Showing, Runs, Rows)
 def snapshot(hand: HandState) -> dict[str, Any]:
     """Return the whole state of a hand, by attribute, and by part and attribute.
 
-    The viewers' logs and the strengths of hands are left out: they are caches of the rest.
+    The viewers' logs and the strengths of hands are left out: they are caches of the rest. So is
+    where commands ended, which no rule asks for.
     """
     state_by_name: dict[str, Any] = {}
     for name in field_names(hand):
-        if name in ("viewer_logs", "strengths"):
+        if name in ("viewer_logs", "strengths", "command_ends"):
             continue
         value = getattr(hand, name)
         if name == "irregularities":

@@ -85,25 +85,57 @@ def replay(
 ) -> None:
     """Begin a hand again, and apply every record in order."""
     hand.begin(start)
+    appealed_rulings = {event.undone_from for event in log if isinstance(event, Appealed)}
+    before_rulings: dict[int, HandState] = {}
     note_index = 0
-    for event in log:
-        while note_index < len(notes) and notes[note_index][0] <= len(hand.log):
+    for index, event in enumerate(log):
+        while note_index < len(notes) and notes[note_index][0] <= index:
             _apply_note(hand, notes[note_index])
             note_index += 1
+        if index in appealed_rulings:
+            before_rulings[index] = HandState()
+            before_rulings[index].restore(hand)
         if isinstance(event, Appealed):
-            _take_back(hand, event.undone_from)
+            _take_back(hand, before_rulings[event.undone_from])
         hand.log.append(event)
         _apply(hand, event)
     for note in notes[note_index:]:
         _apply_note(hand, note)
 
 
-def _take_back(hand: HandState, undone_from: int) -> None:
-    """Return to the state before the event with this index; the records stay what they are."""
+def _take_back(hand: HandState, before: HandState) -> None:
+    """Return to the state of a hand before a ruling; the records stay what they are."""
     log, notes = hand.log, hand.notes
-    earlier_notes = [note for note in notes if note[0] <= undone_from]
-    replay(hand, hand.start, log[:undone_from], earlier_notes)
+    hand.restore(before)
     hand.log, hand.notes = log, notes
+
+
+def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> None:
+    """Make a hand what another was, or what it was itself, after its first events.
+
+    That is at the end of the command that made the last of them, or else just before the next.
+    """
+    log_lengths = [log_length for log_length, _ in whole_hand.notes]
+    first = event_count + sum(length < event_count for length in log_lengths)
+    last = event_count + sum(length <= event_count for length in log_lengths)
+    ends = [end for end in whole_hand.command_ends if first <= end <= last]
+    replay_records(hand, whole_hand, ends[-1] if ends else last)
+
+
+def replay_records(hand: HandState, whole_hand: HandState, record_count: int) -> None:
+    """Make a hand what another was, or what it was itself, after so many events and notes."""
+    note_count = sum(
+        log_length + earlier_notes < record_count
+        for earlier_notes, (log_length, _) in enumerate(whole_hand.notes)
+    )
+    command_ends = whole_hand.command_ends
+    replay(
+        hand,
+        whole_hand.start,
+        whole_hand.log[: record_count - note_count],
+        whole_hand.notes[:note_count],
+    )
+    hand.command_ends = [end for end in command_ends if end <= record_count]
 
 
 def _apply_note(hand: HandState, note: tuple[int, Note]) -> None:

@@ -15,6 +15,7 @@ from cardspeak.hand import (
     draw_change,
     drawing,
     events,
+    fold,
     irregularities,
     legal_bets,
     posting,
@@ -64,7 +65,7 @@ raise_to=(20, 1000))
     def __repr__(self) -> str:
         decision = self.decision
         if decision is None:
-            state = "over"
+            state = "over" if self.over else "in the middle of a command"
         elif decision.seat < 0:
             state = f"waiting for a {type(decision).__name__}"
         else:
@@ -130,11 +131,20 @@ raise_to=(20, 1000))
         decision = self.decision
         if isinstance(decision, kind):
             return decision
+        self._check_waiting()
         if decision is None:
             raise RefusedError(f"the hand is over: nobody can {action}")
         raise RefusedError(
             f"you cannot {action} now: {_describe_decision(decision)}", decision.clause
         )
+
+    def _check_waiting(self) -> None:
+        """Raise `RefusedError` in the middle of a command, where `at` may have led."""
+        if self.decision is None and not self.over:
+            raise RefusedError(
+                "this hand is in the middle of a command, where nobody can do anything: look at "
+                "it, or go to the end of the command"
+            )
 
     def fold(self) -> None:
         """Give up the hand."""
@@ -142,6 +152,7 @@ raise_to=(20, 1000))
         if not decision.fold:
             raise RefusedError("the first to act must bet and cannot fold", decision.clause)
         betting.fold(self, decision.seat)
+        self.end_command()
 
     def check(self) -> None:
         """Bet nothing."""
@@ -153,6 +164,7 @@ raise_to=(20, 1000))
         if not decision.check:
             raise RefusedError("you cannot check here", decision.clause)
         betting.check(self, decision.seat)
+        self.end_command()
 
     def call(self) -> None:
         """Match the bet."""
@@ -160,6 +172,7 @@ raise_to=(20, 1000))
         if not decision.call:
             raise RefusedError("there is nothing to call", decision.clause)
         betting.call(self, decision.seat)
+        self.end_command()
 
     def bring_in(self) -> None:
         """Make the bring-in."""
@@ -167,6 +180,7 @@ raise_to=(20, 1000))
         if not decision.bring_in_amount:
             raise RefusedError("there is no bring-in to post here", decision.clause)
         betting.bring_in(self, decision.seat)
+        self.end_command()
 
     def raise_to(self, to: SupportsIndex) -> None:
         """Bet or raise to a total of `to` for this round."""
@@ -189,6 +203,7 @@ raise_to=(20, 1000))
                 f"a bet or raise must be a multiple of {increment}, not {to}", clause
             )
         betting.raise_to(self, decision.seat, to)
+        self.end_command()
 
     def put_in_chips(
         self, seat: SupportsIndex, chips: Sequence[int] = (), **details: Unpack[ChipDetails]
@@ -198,6 +213,7 @@ raise_to=(20, 1000))
         `details` are the other fields of `commands.PutInChips`: said, pulled_back, later_motions …
         """
         chips_put_in.put_in_chips(self, commands.build_put_in_chips(seat, chips, details))
+        self.end_command()
 
     def interpret_chips(
         self, seat: SupportsIndex, chips: Sequence[int] = (), **details: Unpack[ChipDetails]
@@ -214,16 +230,19 @@ raise_to=(20, 1000))
             drawing.draw_cards(
                 self, self._expect_decision(decisions.DrawDecision, "discard"), discards
             )
+        self.end_command()
 
     def expose(self) -> None:
         """Expose the down card."""
         decision = self._expect_decision(decisions.ExposeDecision, "expose a card")
         drawing.expose_card(self, decision.seat)
+        self.end_command()
 
     def keep_down(self) -> None:
         """Keep the down card down."""
         decision = self._expect_decision(decisions.ExposeDecision, "keep a card down")
         drawing.keep_down(self, decision.seat)
+        self.end_command()
 
     def show(self, cards: str | Sequence[int] = "") -> None:
         """Table the hand, naming cards that were unknown."""
@@ -232,6 +251,7 @@ raise_to=(20, 1000))
             showdown.show_hand(self, decision.seat, to_cards(cards))
         else:
             row_placement.name_tabled_cards(self, decision, to_cards(cards))
+        self.end_command()
 
     def muck(self) -> None:
         """Muck the hand unshown."""
@@ -239,6 +259,7 @@ raise_to=(20, 1000))
         if not decision.can_muck:
             raise RefusedError("this hand must be shown to win", decision.clause)
         showdown.muck_hand(self, decision.seat)
+        self.end_command()
 
     def deal_cards(self, cards: str | Sequence[int]) -> None:
         """Name the cards that were dealt."""
@@ -247,6 +268,7 @@ raise_to=(20, 1000))
             row_placement.deal_named_cards(self, decision, to_cards(cards))
         else:
             dealing.deal_named_cards(self, decision, to_cards(cards))
+        self.end_command()
 
     def run_it(self, times: SupportsIndex) -> None:
         """Run the rest of the board this many times."""
@@ -257,6 +279,7 @@ raise_to=(20, 1000))
                 decision.clause,
             )
         dealing.begin_runs(self, times, decision.clause)
+        self.end_command()
 
     def place_cards(self, *rows: str | Sequence[int], discards: str | Sequence[int] = "") -> None:
         """Set the cards in hand in rows, front first, and discard those that must go."""
@@ -264,12 +287,14 @@ raise_to=(20, 1000))
         row_placement.place_cards(
             self, decision, [to_cards(cards) for cards in rows], to_cards(discards)
         )
+        self.end_command()
 
     def time_out(self) -> None:
         """Report that the player who must set cards has run out of time."""
         row_placement.place_for_slow_player(
             self, self._expect_decision(decisions.PlaceDecision, "set cards for a slow player")
         )
+        self.end_command()
 
     def deal_next(self) -> None:
         """Deal the next card, as the dealer, where the hand is dealt card by card."""
@@ -280,14 +305,17 @@ raise_to=(20, 1000))
                 decision.clause,
             )
         dealing.deal_next(self, decision)
+        self.end_command()
 
     def tap_out(self) -> None:
         """Bet no more, and stay in for the pots as they are."""
         betting.tap_out(self, self._expect_decision(decisions.TapOutDecision, "tap out"))
+        self.end_command()
 
     def play_on(self) -> None:
         """Play on although tapping out is allowed."""
         betting.play_on(self, self._expect_decision(decisions.TapOutDecision, "play on"))
+        self.end_command()
 
     def rule(
         self,
@@ -303,49 +331,67 @@ raise_to=(20, 1000))
         """
         decision = self._expect_decision(decisions.RulingDecision, "rule")
         irregularities.rule(self, decision, option, by, reason, final=final)
+        self.end_command()
 
     def appeal(self, by: str = "") -> None:
         """Appeal the last ruling to whoever stands above the floor, where the book allows it."""
+        self._check_waiting()
         irregularities.appeal(self, by)
+        self.end_command()
 
     # ------------------------------------------------------------ commands out of turn
 
     def report(self, irregularity: Irregularity, by_seat: int = commands.DEALER_OR_FLOOR) -> None:
         """Report an irregularity, as `by_seat`, or as the dealer or the floor."""
+        self._check_waiting()
         irregularities.report(self, irregularity, by_seat)
+        self.end_command()
 
     def rap(self) -> None:
         """Rap the table: check, or stand pat."""
         requests.rap(self)
+        self.end_command()
 
     def ask_draw_count(self, seat: int, by_seat: int) -> None:
         """Ask, as `by_seat`, how many cards a seat drew."""
+        self._check_waiting()
         requests.tell_draw_count(self, seat, by_seat)
+        self.end_command()
 
     def change_draw(self, seat: int, cards: str | Sequence[int] = "") -> None:
         """Take a seat's stated draw back and discard these cards instead; none is standing pat."""
+        self._check_waiting()
         draw_change.change_draw(self, seat, list(to_cards(cards)))
+        self.end_command()
 
     def ask_to_see(self, seat: int, by_seat: int) -> None:
         """Ask to see a hand of the showdown, as `by_seat` or as `commands.DEALER_OR_FLOOR`."""
+        self._check_waiting()
         requests.show_on_request(self, seat, by_seat)
+        self.end_command()
 
     def show_voluntarily(self, seat: int, cards: str = "") -> None:
         """Show a hand, or some of its cards, after the hand although nothing requires it."""
+        self._check_waiting()
         requests.show_voluntarily(self, seat, to_cards(cards))
+        self.end_command()
 
     def chop(self) -> None:
         """Chop the blinds: both players have agreed to take them back."""
         self._expect_decision(decisions.BetDecision, "chop the blinds")
         requests.chop_blinds(self)
+        self.end_command()
 
     def declare_dead(self) -> None:
         """Declare the hand of the player to act dead, as the floor."""
         requests.declare_dead(self)
+        self.end_command()
 
     def void(self, reason: str, clause: str = "") -> None:
         """Void the hand, as the floor: all chips are returned."""
+        self._check_waiting()
         requests.void_hand(self, reason, clause)
+        self.end_command()
 
     # ------------------------------------------------------------ views
 
@@ -409,6 +455,54 @@ raise_to=(20, 1000))
         copied.restore(self)
         return copied
 
+    # ------------------------------------------------------------ back in time
+
+    def at(self, event_count: SupportsIndex) -> Hand:
+        """Return the hand as it stood after its first events: another, independent hand.
+
+        After the last event of a command it waits for the next decision and can be played on from
+        there. Between two events of one command it waits for nobody and can only be looked at.
+
+        >>> from cardspeak.hand import deal, game_spec
+        >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
+        >>> event_count = len(hand.log)
+        >>> hand.raise_to(30)
+        >>> hand.at(event_count).decision.call
+        10
+        """
+        if type(event_count) is not int or not 0 <= event_count <= len(self.log):
+            raise RefusedError(
+                f"this hand has {len(self.log)} events: say how many of them, not {event_count!r}"
+            )
+        earlier = Hand()
+        fold.replay_events(earlier, self, event_count)
+        return earlier
+
+    def undo(self) -> None:
+        """Take the last command back: this hand is again what it was before.
+
+        Called again, it takes back the command before that. Only a hand of its own can do this: a
+        table that plays a hand has moved chips by it, and does not notice.
+
+        >>> from cardspeak.hand import deal, game_spec
+        >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
+        >>> hand.raise_to(30)
+        >>> hand.undo()
+        >>> hand.decision.seat, hand.stacks
+        (2, [995, 990, 1000])
+        >>> hand.undo()
+        Traceback (most recent call last):
+        cardspeak.hand.commands.RefusedError: nobody has done anything in this hand yet: there is \
+nothing to take back
+        """
+        record_count = len(self.log) + len(self.notes)
+        earlier_ends = [end for end in self.command_ends if end < record_count]
+        if not earlier_ends:
+            raise RefusedError(
+                "nobody has done anything in this hand yet: there is nothing to take back"
+            )
+        fold.replay_records(self, self, earlier_ends[-1])
+
 
 def start_hand(start: HandStart, cut: int = 0) -> Hand:
     """Post the forced bets, and deal until somebody must act; `cut` cards were cut off the deck."""
@@ -418,6 +512,7 @@ def start_hand(start: HandStart, cut: int = 0) -> Hand:
     if cut:
         hand.log.append(events.DeckCut(cut, start.spec.house.dealing.cut_clause))
     hand.advance()
+    hand.end_command()
     return hand
 
 

@@ -70,6 +70,8 @@ class HandState:
     """What happened."""
     notes: list[tuple[int, Note]]
     """What the engine notes between events, each with the length the log had."""
+    command_ends: list[int]
+    """How many records, events and notes, there were after the deal and after each command."""
     decision: decisions.HandDecision | None
     step_index: int
     """The step of the script that is being played."""
@@ -100,6 +102,7 @@ class HandState:
         self.button = start.button
         self.posts = start.posts
         self.has_named_cards = start.deck is None
+        self.command_ends = []
         self.clear_table(start.deck)
 
     def clear_table(self, deck: Sequence[int] | None) -> None:
@@ -131,6 +134,15 @@ class HandState:
     def act(self, command: str | HandCommand) -> None:
         """Execute a command: see `hand.Hand.act`."""
         raise NotImplementedError
+
+    def act_within(self, command: HandCommand) -> None:
+        """Execute a command as a part of another: `undo` takes both back."""
+        self.act(command)
+        self.command_ends.pop()
+
+    def end_command(self) -> None:
+        """Remember how far the records go: `undo` returns to here."""
+        self.command_ends.append(len(self.log) + len(self.notes))
 
     def advance(self) -> None:
         """Continue until somebody must act or the hand is over: see `hand.Hand.advance`."""
@@ -228,6 +240,10 @@ class HandState:
         """Return an independent copy to try things on: see `hand.Hand.copy`."""
         raise NotImplementedError
 
+    def at(self, event_count: int) -> HandState:
+        """Return the hand as it stood after its first events: see `hand.Hand.at`."""
+        raise NotImplementedError
+
     def restore(self, other: HandState) -> None:
         """Take over the state and the log of another hand, which stays as it is."""
         self.start = other.start
@@ -239,6 +255,7 @@ class HandState:
         self.has_named_cards = other.has_named_cards
         self.log = other.log[:]
         self.notes = other.notes[:]
+        self.command_ends = other.command_ends[:]
         self.decision = other.decision
         self.step_index = other.step_index
         self.queue = other.queue[:]

@@ -274,6 +274,6 @@ def rap(hand: HandState) -> None:
     if not hand.spec.house.betting.rap.value:
         raise RefusedError("in this house a rap on the table means nothing: check or stand pat")
     if isinstance(hand.decision, decisions.DrawDecision):
-        hand.act(commands.Discard())
+        hand.act_within(commands.Discard())
     else:
-        hand.act(commands.Check())
+        hand.act_within(commands.Check())

@@ -488,6 +488,7 @@ def _post_after_deal(table: TableState, hand: Hand, seat_number: int, clause: st
     )
     post_late(hand, seat_number, live, dead, clause)
     refresh_decision(hand)
+    hand.end_command()
 
 
 def _change_dealer(table: TableState, _: commands.ChangeDealer) -> None:

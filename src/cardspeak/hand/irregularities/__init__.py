@@ -311,8 +311,8 @@ def appeal(hand: HandState, by: object) -> None:
         raise RefusedError("this ruling was given on appeal: it is final", clause)
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruling_index:]):
         raise RefusedError("play has continued since the ruling: it stands", clause)
-    log, notes = hand.log, hand.notes
+    log, notes, command_ends = hand.log, hand.notes, hand.command_ends
     hand.restore(before)
-    hand.notes = notes
+    hand.notes, hand.command_ends = notes, command_ends
     hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
     ensure_irregularities(hand).floor.is_appealed = True

@@ -286,7 +286,7 @@ def _let_bring_in_stand(
 ) -> None:
     betting_state.change_first_to_act(hand, report.seat)
     betting.bring_in(hand, report.seat)
-    hand.act(_parse_action(report.next_action))
+    hand.act_within(_parse_action(report.next_action))
 
 
 # ---------------------------------------------------------------- absent players

@@ -48,15 +48,15 @@ def apply_binding_action(hand: HandState, action: BindingAction) -> None:
     """Carry out what the chips and words count as."""
     match action.action:
         case "fold":
-            hand.act(commands.Fold())
+            hand.act_within(commands.Fold())
         case "check":
-            hand.act(commands.Check())
+            hand.act_within(commands.Check())
         case "call":
-            hand.act(commands.Call())
+            hand.act_within(commands.Call())
         case "bring-in":
-            hand.act(commands.BringIn())
+            hand.act_within(commands.BringIn())
         case "bet" | "raise":
-            hand.act(commands.RaiseTo(action.bet_to))
+            hand.act_within(commands.RaiseTo(action.bet_to))
         case "make up":
             _leave_call_or_fold(hand, action)
 
