@@ -47,7 +47,7 @@ def _irregularity_fields(irregularities: Irregularities | None) -> dict[str, Any
     known: dict[str, Any] = {"irregularities": irregularities is not None}
     for prefix, owner in (("irregularities", remembered), ("floor", remembered.floor)):
         for name in owner.__slots__:
-            if name not in ("floor", "hand_before_ruling"):
+            if name != "floor":
                 known[f"{prefix}.{name}"] = _frozen(getattr(owner, name))
     return known
 

@@ -219,6 +219,18 @@ def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
 
 
 @pytest.mark.clause("wsop-7")
+def test_a_misdeal_that_the_floor_ruled_can_be_appealed() -> None:
+    hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [100] * 3, seed=3)
+    cards = [down_cards[:] for down_cards in hand.down_cards]
+    hand.report(NotCovered("cards touched", seat=2))
+    hand.rule("misdeal", by="Kim")
+    assert hand.down_cards != cards
+    hand.appeal(by="Ann")
+    hand.rule("play on", by="Lee")
+    assert hand.down_cards == cards
+
+
+@pytest.mark.clause("wsop-7")
 def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
     spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(spec, [100] * 3, seed=3)

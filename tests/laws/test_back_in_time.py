@@ -32,7 +32,9 @@ def test_a_hand_goes_back_to_where_it_was_after_each_command(game: str, house: s
         before = None
         snapshots: dict[int, dict[str, Any]] = {}
         for _ in play_at_random(hand, seed):
-            if before is not None and record_count(before) < record_count(hand):
+            if before is not None and record_count(before) == record_count(hand):
+                assert snapshot(hand) == snapshot(before), "a command was refused"
+            elif before is not None:
                 assert len(hand.command_ends) == len(before.command_ends) + 1
                 undone = hand.copy()
                 undone.undo()

@@ -11,6 +11,7 @@ import pytest
 from cardspeak.hand import DealingOptions, deal, decisions, game_spec
 from cardspeak.hand.betting import refresh_decision
 from cardspeak.hand.posting import post_late
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from fold_check import assert_is_fold
@@ -102,3 +103,15 @@ def test_a_short_call_that_a_later_bet_makes_up_is_forgotten_in_the_fold() -> No
         assert_is_fold(hand)
     assert hand.boards[0]
     assert not hand.irregularities.miscounts
+
+
+def test_every_appeal_of_many_costs_the_same() -> None:
+    hand = deal(HOLDEM, [1000] * 3, seed=1, button=0)
+    for number in range(40):  # a fold that began again at each of them would never end
+        hand.report(NotCovered(f"matter {number}", seat=2))
+        hand.rule("play on", by="Kim")
+        hand.appeal(by="Ann")
+        hand.rule("play on", by="Lee")
+    assert_is_fold(hand)
+    hand.act("call")
+    assert_is_fold(hand)

@@ -64,12 +64,19 @@ def rule(hand: HandState, option: str, by: str, reason: str, clause: str, *, fin
 
 def _rule(hand: HandState) -> None:
     floor = ensure_irregularities(hand).floor
+    floor.ruling_index = len(hand.log) - 1
     floor.pending_report = None
     floor.pending_remedy = None
     floor.suspended_decision = None
 
 
-def _appeal(hand: HandState, _: Appealed) -> None:
+def appeal(hand: HandState, appealed: Appealed) -> None:
+    """Record that a ruling was appealed, in the hand as it was before that ruling."""
+    hand.log.append(appealed)
+    _appeal(hand)
+
+
+def _appeal(hand: HandState) -> None:
     ensure_irregularities(hand).floor.is_appealed = True
 
 
@@ -126,7 +133,7 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     Reported: _apply_report,
     FloorCalled: _apply_call,
     Ruled: lambda hand, _: _rule(hand),
-    Appealed: _appeal,
+    Appealed: lambda hand, _: _appeal(hand),
     ActionDeferred: _defer,
     DeferredActionBegun: _apply_deferred_begun,
     DeferredActionsDropped: lambda hand, _: _drop_deferred(hand),

@@ -96,18 +96,18 @@ def replay(
             before_rulings[index] = HandState()
             before_rulings[index].restore(hand)
         if isinstance(event, Appealed):
-            _take_back(hand, before_rulings[event.undone_from])
+            take_back(hand, before_rulings[event.undone_from])
         hand.log.append(event)
         _apply(hand, event)
     for note in notes[note_index:]:
         _apply_note(hand, note)
 
 
-def _take_back(hand: HandState, before: HandState) -> None:
+def take_back(hand: HandState, before: HandState) -> None:
     """Return to the state of a hand before a ruling; the records stay what they are."""
-    log, notes = hand.log, hand.notes
+    log, notes, command_ends = hand.log, hand.notes, hand.command_ends
     hand.restore(before)
-    hand.log, hand.notes = log, notes
+    hand.log, hand.notes, hand.command_ends = log, notes, command_ends
 
 
 def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> None:

@@ -17,10 +17,10 @@ class Floor:
 
     __slots__ = (
         "deferred_actions",
-        "hand_before_ruling",
         "is_appealed",
         "pending_remedy",
         "pending_report",
+        "ruling_index",
         "suspended_decision",
     )
 
@@ -32,8 +32,8 @@ class Floor:
         """The remedy that asks the floor to rule."""
         self.suspended_decision: HandDecision | None = None
         """The decision that was pending when the floor was called."""
-        self.hand_before_ruling: HandState | None = None
-        """The hand before the last ruling, to restore if that is appealed."""
+        self.ruling_index: int = -1
+        """The index of the last ruling in the log, to go back to if it is appealed."""
         self.is_appealed: bool = False
         """Whether the last ruling has been appealed already."""
         self.deferred_actions: list[ActionDeferred] = []

@@ -28,7 +28,7 @@ def _restart(hand: HandState) -> None:
     irregularities = Irregularities()
     if hand.irregularities is not None:
         irregularities.misdeal_count = hand.irregularities.misdeal_count
-        irregularities.floor.hand_before_ruling = hand.irregularities.floor.hand_before_ruling
+        irregularities.floor.ruling_index = hand.irregularities.floor.ruling_index
     irregularities.misdeal_count += 1
     deck = hand.start.deck
     if deck is not None:

@@ -23,6 +23,7 @@ from cardspeak.hand import (
     decisions,
     events,
     floor,
+    fold,
     irregularity_events,
     progress,
 )
@@ -107,12 +108,18 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
         raise RefusedError("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.floor.pending_report is not None:
         raise RefusedError("another ruling is pending: wait for it")
-    before = hand.copy()
+    record_count = len(hand.log) + len(hand.notes)
     try:
         apply_remedy(hand, establish(hand, irregularity), reporter_seat)
     except RefusedError:
-        hand.restore(before)
+        _forget_since(hand, record_count)
         raise
+
+
+def _forget_since(hand: HandState, record_count: int) -> None:
+    """Return to where the hand was when it had so many records, because a command is refused."""
+    if len(hand.log) + len(hand.notes) > record_count:
+        fold.replay_records(hand, hand, record_count)
 
 
 def _check_fields(irregularity: Irregularity) -> None:
@@ -274,8 +281,7 @@ def rule(
         raise RefusedError(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
         raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
-    before = hand.copy()
-    state.hand_before_ruling = before
+    record_count = len(hand.log) + len(hand.notes)
     suspended = state.suspended_decision
     floor.rule(hand, chosen.name, by, reason, chosen.clause, final=final)
     if suspended is None:
@@ -286,7 +292,7 @@ def rule(
         _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)
     except RefusedError:
-        hand.restore(before)
+        _forget_since(hand, record_count)
         raise
 
 
@@ -297,22 +303,18 @@ def appeal(hand: HandState, by: object) -> None:
     if not appeal_rule.value:
         raise RefusedError("in this house the floor's ruling is final")
     state = None if hand.irregularities is None else hand.irregularities.floor
-    if state is None or state.hand_before_ruling is None:
+    if state is None or state.ruling_index < 0:
         raise RefusedError("there is no ruling to appeal", clause)
-    before = state.hand_before_ruling
     if state.is_appealed:
         raise RefusedError("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
         raise RefusedError("the name of whoever appeals must be text", clause)
-    ruling_index = len(before.log)
+    ruling_index = state.ruling_index
     ruling = hand.log[ruling_index]
     assert isinstance(ruling, irregularity_events.Ruled)  # noqa: S101  for the type checker
     if ruling.final:
         raise RefusedError("this ruling was given on appeal: it is final", clause)
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruling_index:]):
         raise RefusedError("play has continued since the ruling: it stands", clause)
-    log, notes, command_ends = hand.log, hand.notes, hand.command_ends
-    hand.restore(before)
-    hand.notes, hand.command_ends = notes, command_ends
-    hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
-    ensure_irregularities(hand).floor.is_appealed = True
+    fold.take_back(hand, hand.at(ruling_index))
+    floor.appeal(hand, irregularity_events.Appealed(ruling.option, by, ruling_index, clause))

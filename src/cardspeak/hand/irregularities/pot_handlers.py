@@ -108,12 +108,13 @@ def _establish_wrong_ruling(hand: HandState, report: WrongRuling) -> WrongRuling
 
 def _before_ruling(hand: HandState) -> HandState | None:
     """Return the hand as it was before the wrong ruling."""
-    before = None if hand.irregularities is None else hand.irregularities.floor.hand_before_ruling
-    while before is not None and before.irregularities is not None:
+    before = hand
+    while before.irregularities is not None and before.irregularities.floor.ruling_index >= 0:
+        before = hand.at(before.irregularities.floor.ruling_index)
+        assert before.irregularities is not None  # noqa: S101  for the type checker
         if not isinstance(before.irregularities.floor.pending_report, WrongRuling):
-            break
-        before = before.irregularities.floor.hand_before_ruling
-    return before
+            return before
+    return None
 
 
 def _replay_from_ruling(hand: HandState, report: WrongRuling, clause: str) -> None:
