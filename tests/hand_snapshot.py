@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
+from cardspeak.hand.betting_rounds import BettingRound
 from cardspeak.hand.betting_state import Betting
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.irregularity_state import Irregularities
@@ -68,4 +69,6 @@ def field_names(owner: object) -> list[str]:
 def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return dict(value)
+    if isinstance(value, BettingRound):  # of a spec that may have been built again
+        return {name: _frozen(getattr(value, name)) for name in field_names(value)}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

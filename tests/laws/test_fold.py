@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -26,9 +27,11 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.events import Raked
 from cardspeak.hand.irregularity_events import Appealed, RakeReturned
+from cardspeak.houses.commission import Rake
 from cardspeak.houses.irregularities.held_hand_irregularities import FouledHand, HandMuckedByMistake
 from cardspeak.houses.irregularities.pot_irregularities import DisputedRun
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
+from cardspeak.houses.policies import RakeBasis, RakeCapScope, RakeExemption
 from cardspeak.shuffle import seed_from_int
 from fold_check import assert_is_fold
 from soak import scale_examples
@@ -39,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardspeak.hand import GameSpec, Hand
-    from cardspeak.houses.commission import RakeablePots
 
 RUN_THRICE: Final[dict[str, Any]] = {"dealing": {"max_runs": 3}}
 ASK_TO_SHOW: Final[dict[str, Any]] = {"showdown": {"ask_to_show": True}}
@@ -47,13 +49,16 @@ MAX_TURNS = 600
 REPORTS_AFTER_HAND = 6
 
 
-class TenthOfEachPot:
-    """A commission that takes a tenth of every pot."""
-
-    clause = "crown-19.2"
-
-    def take_from(self, pots: RakeablePots) -> list[int]:
-        return [amount // 10 for amount in pots.amounts]
+TENTH_OF_EACH_POT: Final = Rake(
+    Fraction(1, 10),
+    unit=1,
+    cap=1_000_000,
+    basis=RakeBasis.EACH_POT,
+    cap_scope=RakeCapScope.HAND,
+    exemptions=frozenset((RakeExemption.ALL_TIED,)),
+    exempt_up_to=0,
+    clause="crown-19.2",
+)
 
 
 def list_specs(game: str, house: str) -> list[GameSpec]:
@@ -82,7 +87,7 @@ def deal_at_random(spec: GameSpec, rng: random.Random, seed: int) -> Hand:
         cards=rng.choice(("shuffled", "shuffled", "card-by-card", "named")),
         carried_over=rng.choice((0, 0, 7, 60)),
         fantasyland_seats=(rng.randrange(count),) if has_fantasyland and rng.random() < 0.3 else (),
-        commission=None if scoring is not None or rng.random() < 0.5 else TenthOfEachPot(),
+        commission=None if scoring is not None or rng.random() < 0.5 else TENTH_OF_EACH_POT,
     )
 
 

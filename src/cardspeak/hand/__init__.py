@@ -9,6 +9,7 @@
 - `card_corrections`: what irregularities do to the cards
 - `progress`: the step of the script, the queue, the decision that a hand waits for
 - `notes`, `fold`: what the engine does between events; the state that follows from all records
+- `hand_json`: a hand as JSON, from which it is folded again
 - `posting`, `betting`, `legal_bets`: forced bets; rounds and turns; what is legal, and how much
 - `betting_state`, `betting_mistakes`: what a bet does, and what reopens the betting; who is barred,
   actions held, amounts that nobody noticed

@@ -16,6 +16,7 @@ from cardspeak.hand import (
     drawing,
     events,
     fold,
+    hand_json,
     irregularities,
     legal_bets,
     posting,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandStart
     from cardspeak.hand.views import HandView, Observation
     from cardspeak.hand.wager_intent import WagerIntent
+    from cardspeak.houses.commission import Commission
     from cardspeak.houses.irregularities import Irregularity
     from cardspeak.odds import Odds
     from cardspeak.odds.calculation import BudgetSettings
@@ -454,6 +456,50 @@ raise_to=(20, 1000))
         copied = Hand()
         copied.restore(self)
         return copied
+
+    # ------------------------------------------------------------ saving, and comparing
+
+    def to_json(self) -> bytes:
+        """Return the hand as JSON, from which `from_json` makes it again at any moment.
+
+        It is for whoever keeps the hand, because it holds every card, even those that are still to
+        come. What players may have is `view`.
+
+        >>> from cardspeak.hand import deal, game_spec
+        >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
+        >>> hand.raise_to(30)
+        >>> saved = hand.to_json()
+        >>> Hand.from_json(saved) == hand
+        True
+        """
+        return hand_json.encode(self, self.start.commission)
+
+    @staticmethod
+    def from_json(text: bytes | str) -> Hand:
+        """Return the hand of which this is the JSON; raise `RefusedError` if it is of none.
+
+        Its records are applied as they are: whoever wrote them followed the rules.
+        """
+        hand = Hand()
+        hand_json.read(hand, text)
+        return hand
+
+    def __reduce__(self) -> tuple[type[Hand], tuple[()], tuple[bytes, Commission | None]]:
+        """Return what a pickle holds: the JSON, and the commission, which may be anybody's."""
+        return Hand, (), (hand_json.encode(self, None), self.start.commission)
+
+    def __setstate__(self, saved: tuple[bytes, Commission | None]) -> None:
+        """Become the hand of a pickle."""
+        hand_json.read(self, *saved)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both began alike, and the same has happened since."""
+        if not isinstance(other, Hand):
+            return NotImplemented
+        start: object = self.start  # as a struct, mypyc would compare it by identity
+        return start == other.start and self.log == other.log and self.notes == other.notes
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     # ------------------------------------------------------------ back in time
 

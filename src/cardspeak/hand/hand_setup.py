@@ -142,7 +142,7 @@ def _prepare_deck(
 
 def _cut_off(deck: Sequence[int] | None, count: int) -> Sequence[int] | None:
     """Return a deck with the top cards below the others."""
-    return [*deck[count:], *deck[:count]] if deck and count else deck
+    return (*deck[count:], *deck[:count]) if deck and count else deck
 
 
 def _seats_clockwise(button: SupportsIndex | None, count: int) -> list[int]:

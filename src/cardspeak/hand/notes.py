@@ -284,9 +284,8 @@ class MiscountCorrected(NoteBase, frozen=True):
     seat: int
 
 
-Note = (
+EngineNote = (
     StepBegan
-    | HandDecision
     | DecisionMade
     | QueueSet
     | QueueAdvanced
@@ -326,4 +325,5 @@ Note = (
     | DeferredActionBegun
     | DeferredActionsDropped
 )
+Note = EngineNote | HandDecision
 """A decision is noted when it is asked."""

@@ -82,8 +82,7 @@ class Commission(Protocol):
         """Return how much is taken from each pot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rake:
+class Rake(msgspec.Struct, frozen=True, tag=True, tag_field="commission"):
     """A percentage of the pots, in whole units, up to a cap.
 
     >>> rake = Rake(Fraction(10, 100), unit=1, cap=5, basis=RakeBasis.EACH_POT,
@@ -147,8 +146,7 @@ class Rake:
         return taken
 
 
-@dataclass(frozen=True, slots=True)
-class FlatCommission:
+class FlatCommission(msgspec.Struct, frozen=True, tag=True, tag_field="commission"):
     """A fixed number of chips for a hand, whatever the pots: a hand charge, or a time pot."""
 
     amount: int
