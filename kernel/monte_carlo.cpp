@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned MAX_REJECTIONS = 1'000'000;
 
 [[noreturn]] void throw_conflicting_holdings() {
-  throw ConflictingHoldings("these holdings almost always share cards");
+  throw ConflictingHoldingsError("these holdings almost always share cards");
 }
 
 // Draws a random holding with probability proportional to its weight, by Walker's alias method in

@@ -11,7 +11,7 @@
 namespace cardspeak {
 
 // Thrown if the players' holdings almost always share cards, so that no valid deal is found.
-struct ConflictingHoldings : std::runtime_error {
+struct ConflictingHoldingsError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 

@@ -215,7 +215,7 @@ nb::tuple py_sample_outcomes(const PyScenario& self, std::uint64_t seed, std::ui
 
 void bind_odds(nb::module_& m, AnyEvaluator (*unwrap_evaluator)(nb::handle)) {
   find_evaluator = unwrap_evaluator;
-  nb::exception<ConflictingHoldings>(m, "ConflictingHoldings", PyExc_RuntimeError);
+  nb::exception<ConflictingHoldingsError>(m, "ConflictingHoldingsError", PyExc_RuntimeError);
   nb::class_<PyScenario>(m, "Scenario")
       .def("__init__", &init_scenario, "stub"_a, "seats"_a, "boards"_a, "steps"_a, "shares"_a)
       .def("prepare_matchups", &PyScenario::prepare_matchups, "max_matchups"_a,

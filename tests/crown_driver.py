@@ -50,13 +50,13 @@ def deal_crown(game: str, stacks: Sequence[int] = (500,) * 4, **settings: Any) -
     return deal(spec, list(stacks), seed=3, cards=cards)
 
 
-def open_crown_table(game: str, players: int = 4, **settings: Any) -> Table:
+def open_crown_table(game: str, player_count: int = 4, **settings: Any) -> Table:
     """Open a table of a game with players in the first seats, and draw for the button."""
     spec = table_spec(
-        crown_spec(game), seat_count=settings.pop("seat_count", players + 2), **settings
+        crown_spec(game), seat_count=settings.pop("seat_count", player_count + 2), **settings
     )
     table = Table(spec)
-    seat_players(table, players, 500)
+    seat_players(table, player_count, 500)
     return table
 
 

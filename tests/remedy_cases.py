@@ -72,7 +72,7 @@ class Case:
     fantasyland_seats: Sequence[int] = ()
     hole_cards: Sequence[str] = ()
     """The players' cards, if they matter."""
-    also: Sequence[str] = ()
+    further_clauses: Sequence[str] = ()
     """Further clauses that it proves."""
     check: Callable[[Hand], None] | None = None
     """What else must hold."""
@@ -295,7 +295,11 @@ def params_by_clause(*cases: Case) -> list[Any]:
     """Return a parameter for each case, marked with what its table proves."""
     clauses: dict[str, set[str]] = defaultdict(set)
     for case in cases:
-        cited = {case.clause, *case.also, *(ruling.clause for ruling in case.rulings.values())}
+        cited = {
+            case.clause,
+            *case.further_clauses,
+            *(ruling.clause for ruling in case.rulings.values()),
+        }
         clauses[case.kind()] |= cited
     return [
         pytest.param(

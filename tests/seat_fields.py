@@ -155,7 +155,7 @@ OTHER_FIELDS: Final = frozenset(
         "straddle_amount",
         "time_bank_seconds_left",
         "time_bank_deadline",
-        "times",
+        "run_count",
         "to",
         "top_up_range",
         "undone_from",

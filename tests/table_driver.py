@@ -28,7 +28,7 @@ def open_table(
     game: str = "holdem",
     *,
     house: str = "wsop",
-    players: int = 3,
+    player_count: int = 3,
     chips: int = 1000,
     table: dict[str, Any] | None = None,
     **settings: Any,
@@ -37,22 +37,26 @@ def open_table(
     if not {"blinds", "ante", "point_value"} & set(settings):
         settings["blinds"] = (5, 10)
     opened = Table(table_spec(game_spec(game, house=house, **settings), **(table or {})))
-    seat_players(opened, players, chips)
+    seat_players(opened, player_count, chips)
     return opened
 
 
-def open_with_button(players: int, button: int, *, seat_count: int = 6, **settings: Any) -> Table:
+def open_with_button(
+    player_count: int, button: int, *, seat_count: int = 6, **settings: Any
+) -> Table:
     """Open a table whose next hand has the button in this seat."""
     table = open_table(
-        players=players, table={"seat_count": seat_count, **settings.pop("table", {})}, **settings
+        player_count=player_count,
+        table={"seat_count": seat_count, **settings.pop("table", {})},
+        **settings,
     )
     table.act(CorrectButton(button))
     return table
 
 
-def seat_players(table: Table, players: int, chips: int) -> None:
+def seat_players(table: Table, player_count: int, chips: int) -> None:
     """Seat players in the first seats, and draw for the button."""
-    for seat in range(players):
+    for seat in range(player_count):
         table.act(Sit(seat, NAMES[seat], chips))
     table.act(DrawForButton(seed_from_int(1)))
 

@@ -383,7 +383,7 @@ def test_an_over_blind_is_the_last_blind_and_may_raise(opener_is_low: bool) -> N
 @clause("canberra-A.over-blind")
 def test_at_a_table_only_the_player_after_the_last_blind_may_post_an_over_blind() -> None:
     table = open_table(
-        "seven-card-stud", house="canberra", players=5, betting=BettingOptions(over_blind=15)
+        "seven-card-stud", house="canberra", player_count=5, betting=BettingOptions(over_blind=15)
     )
     for seat in (0, 1, 3, 4):
         with pytest.raises(RefusedError, match="only left of the big blind") as refused:
@@ -398,20 +398,20 @@ def test_at_a_table_only_the_player_after_the_last_blind_may_post_an_over_blind(
 
 @clause("canberra-A.over-blind")
 @pytest.mark.parametrize(
-    ("blinds", "players", "over_blind_seat"),
+    ("blinds", "player_count", "over_blind_seat"),
     [((10,), 2, 1), ((5, 10), 2, None), ((5, 10, 20), 3, None), ((5, 10, 20), 4, 3)],
 )
 def test_a_player_who_has_a_blind_posts_no_over_blind(
-    blinds: tuple[int, ...], players: int, over_blind_seat: int | None
+    blinds: tuple[int, ...], player_count: int, over_blind_seat: int | None
 ) -> None:
     table = open_table(
         "seven-card-stud",
         house="canberra",
-        players=players,
+        player_count=player_count,
         blinds=blinds,
         betting=BettingOptions(over_blind=50),
     )
-    for seat in range(players):
+    for seat in range(player_count):
         if seat != over_blind_seat:
             with pytest.raises(RefusedError) as refused:
                 table.act(Straddle(seat))

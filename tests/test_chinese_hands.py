@@ -161,16 +161,18 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
 
 
 @pytest.mark.parametrize(
-    ("players", "dealt_by"),
+    ("player_count", "dealt_by"),
     [
-        pytest.param(players, dealt_by, marks=pytest.mark.clause(dealt_by))
-        for players, dealt_by in enumerate(
+        pytest.param(player_count, dealt_by, marks=pytest.mark.clause(dealt_by))
+        for player_count, dealt_by in enumerate(
             ("wsop-342.a", "wsop-342.b", "wsop-341", "wsop-342.c"), start=2
         )
     ],
 )
-def test_each_number_of_players_is_dealt_by_its_own_clause(players: int, dealt_by: str) -> None:
-    hand = cs.deal("chinese", [500] * players, seed=1)
+def test_each_number_of_players_is_dealt_by_its_own_clause(
+    player_count: int, dealt_by: str
+) -> None:
+    hand = cs.deal("chinese", [500] * player_count, seed=1)
     assert {event.clause for event in events_of(hand, events.Dealt)} == {dealt_by}
 
 
@@ -620,7 +622,7 @@ def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certai
         hand.time_out()
     assert place_decision(hand).cards == "Ac"
     hand.act("time-out")
-    assert events_of(hand, events.TimedOut)[-1] == events.TimedOut(0, "wsop-352")
+    assert events_of(hand, events.PlacementTimedOut)[-1] == events.PlacementTimedOut(0, "wsop-352")
     placed = events_of(hand, events.CardsPlaced)[-1]
     assert (placed.seat, placed.rows) == (0, ("", "Ac", ""))  # three aces in front are a foul
 

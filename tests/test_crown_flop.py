@@ -72,7 +72,9 @@ HOLDEM = FlopGame("holdem", 28, ("AcAd", "KcKd", "QcQd", "JcJd", "TcTd"))
 OMAHA = FlopGame("omaha", 29, ("AcAd5h6c", "KcKd5s6d", "QcQd5c6h", "JcJd5d6s", "TcTd7h7c"))
 
 
-def parametrize_flop_games(*points: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+def parametrize_flop_games(
+    *points: str, further_clauses: tuple[str, ...] = ()
+) -> pytest.MarkDecorator:
     """Run a test for both games: 2.a is crown-28.2.a and crown-29.2.a."""
     return pytest.mark.parametrize(
         "game",
@@ -80,7 +82,9 @@ def parametrize_flop_games(*points: str, also: tuple[str, ...] = ()) -> pytest.M
             pytest.param(
                 game,
                 id=game.slug,
-                marks=clause(*(f"crown-{game.section}.{point}" for point in points), *also),
+                marks=clause(
+                    *(f"crown-{game.section}.{point}" for point in points), *further_clauses
+                ),
             )
             for game in (HOLDEM, OMAHA)
         ],
@@ -119,7 +123,7 @@ def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button
     assert winnings(hand) == {2: 10}
 
 
-@parametrize_flop_games("3", "5", "7", also=("crown-1.burn-card",))
+@parametrize_flop_games("3", "5", "7", further_clauses=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: FlopGame) -> None:
     spec = game.table()
     hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
@@ -147,7 +151,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
 # ---------------------------------------------------------------- the first round
 
 
-@parametrize_flop_games("2.a", "2.b", also=("crown-20.5", "crown-1.check"))
+@parametrize_flop_games("2.a", "2.b", further_clauses=("crown-20.5", "crown-1.check"))
 def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: FlopGame) -> None:
     hand = game.deal()
     assert hand.decision == BetDecision(
@@ -178,7 +182,7 @@ def test_if_nobody_opens_the_last_blind_wins(game: FlopGame) -> None:
     assert not events_of(hand, BoardDealt)
 
 
-@parametrize_flop_games("2.c", also=("crown-7.18",))
+@parametrize_flop_games("2.c", further_clauses=("crown-7.18",))
 def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: FlopGame) -> None:
     hand = deal(game.table(), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     play_by_seat(hand, "3 fold, 0 fold, 1 fold")
@@ -242,9 +246,9 @@ def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_
 @pytest.mark.parametrize(
     ("game", "number"),
     [
-        pytest.param(game, number, marks=clause(f"crown-{game.section}.{point}", also))
+        pytest.param(game, number, marks=clause(f"crown-{game.section}.{point}", further_clause))
         for game in (HOLDEM, OMAHA)
-        for number, point, also in (
+        for number, point, further_clause in (
             (2, "4.b", "crown-1.betting-round"),
             (3, "6.b", "crown-1.betting-round"),
             (4, "8.b", "crown-1.betting-round"),
@@ -283,7 +287,7 @@ def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: FlopGam
         assert not seats_at_showdown(hand)
 
 
-@parametrize_flop_games("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
+@parametrize_flop_games("8.c", further_clauses=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
 def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: FlopGame,
 ) -> None:
@@ -294,7 +298,7 @@ def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_t
     assert winnings(hand) == {0: 40 * 4 + 40 * 3 + 30 * 2}
 
 
-@parametrize_flop_games(also=("crown-9.2.a",))
+@parametrize_flop_games(further_clauses=("crown-9.2.a",))
 def test_players_all_in_for_equally_much_show_clockwise_from_the_left_of_the_button(
     game: FlopGame,
 ) -> None:
@@ -307,7 +311,7 @@ def test_players_all_in_for_equally_much_show_clockwise_from_the_left_of_the_but
 # ---------------------------------------------------------------- the styles of betting
 
 
-@parametrize_flop_games(also=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
+@parametrize_flop_games(further_clauses=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
 def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: FlopGame) -> None:
     hand = game.deal(stacks=(500, 700, 300, 500))
     assert bet_decision(hand).raise_to == (20, 300)
@@ -320,7 +324,7 @@ def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: FlopGame) -> Non
     assert hand.stacks[1] >= 200
 
 
-@parametrize_flop_games(also=("crown-7.16.a", "crown-1.pot-limit"))
+@parametrize_flop_games(further_clauses=("crown-7.16.a", "crown-1.pot-limit"))
 def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: FlopGame) -> None:
     hand = game.deal("pot")
     assert bet_decision(hand).raise_to == (20, 10 + 25)
@@ -334,7 +338,7 @@ def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: FlopGame
     assert winnings(hand) == {1: 110}
 
 
-@parametrize_flop_games(also=("crown-7.16.a", "crown-1.half-pot-limit"))
+@parametrize_flop_games(further_clauses=("crown-7.16.a", "crown-1.half-pot-limit"))
 def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_least_the_minimum(
     game: FlopGame,
 ) -> None:
@@ -352,7 +356,7 @@ def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_lea
     assert bet_decision(heads_up).raise_to == (10, 10)
 
 
-@parametrize_flop_games(also=("crown-7.14", "crown-7.16.a"))
+@parametrize_flop_games(further_clauses=("crown-7.14", "crown-7.16.a"))
 def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: FlopGame) -> None:
     for limit in ("no-limit", "pot", "half-pot"):
         hand = game.deal(limit, (5000,) * 4)
@@ -365,7 +369,7 @@ def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Fl
         assert hand.over
 
 
-@parametrize_flop_games(also=("crown-7.16.b", "crown-1.limit", "crown-7.15"))
+@parametrize_flop_games(further_clauses=("crown-7.16.b", "crown-1.limit", "crown-7.15"))
 def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: FlopGame) -> None:
     hand = game.deal("fixed")
     for to, seat in ((20, 2), (30, 3), (40, 0)):
@@ -385,7 +389,7 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
     assert winnings(hand) == {0: 4 * (40 + 40 + 80 + 80)}
 
 
-@parametrize_flop_games(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
+@parametrize_flop_games(further_clauses=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
 def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_came_before(
     game: FlopGame,
 ) -> None:
@@ -399,7 +403,7 @@ def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_c
     assert hand.stacks == [460, 460, 480]
 
 
-@parametrize_flop_games(also=("crown-7.15", "crown-1.heads-up"))
+@parametrize_flop_games(further_clauses=("crown-7.15", "crown-1.heads-up"))
 def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: FlopGame) -> None:
     hand = game.deal("fixed", (500, 500, 20))
     play_by_seat(hand, "2 raise 20, 0 raise 30, 1 raise 40")
@@ -410,7 +414,7 @@ def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: FlopGame) -> None:
     assert count_rounds(hand) == 3
 
 
-@parametrize_flop_games(also=("crown-7.18",))
+@parametrize_flop_games(further_clauses=("crown-7.18",))
 def test_the_straddler_acts_last_in_the_first_round_only(game: FlopGame) -> None:
     hand = deal(game.table(), [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
@@ -424,7 +428,7 @@ def test_the_straddler_acts_last_in_the_first_round_only(game: FlopGame) -> None
     assert bet_decision(hand).raise_to == (20, 480)
 
 
-@parametrize_flop_games(also=("crown-7.17", "crown-20.3"))
+@parametrize_flop_games(further_clauses=("crown-7.17", "crown-20.3"))
 def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it(
     game: FlopGame,
 ) -> None:
@@ -440,7 +444,7 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
     assert hand.stacks == [480, 480, 500, 495]
 
 
-@parametrize_flop_games(also=("crown-7.18", "crown-7.16.b"))
+@parametrize_flop_games(further_clauses=("crown-7.18", "crown-7.16.b"))
 def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: FlopGame) -> None:
     hand = deal(game.table("fixed"), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     for to, seat in ((30, 3), (40, 0), (50, 1)):
@@ -452,7 +456,7 @@ def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: FlopGame)
 
 
 @pytest.mark.parametrize("short", [4, 5, 6])
-@parametrize_flop_games(also=("crown-7.12",))
+@parametrize_flop_games(further_clauses=("crown-7.12",))
 def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
     game: FlopGame, short: int
 ) -> None:
@@ -467,7 +471,7 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
 
 
 @pytest.mark.parametrize("short", [4, 5, 6])
-@parametrize_flop_games(also=("crown-7.12",))
+@parametrize_flop_games(further_clauses=("crown-7.12",))
 def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
     game: FlopGame, short: int
 ) -> None:
@@ -481,7 +485,7 @@ def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
     assert hand.stacks == [450, 0, 450, 450]
 
 
-@parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
+@parametrize_flop_games(further_clauses=("crown-7.11", "crown-1.raise"))
 def test_a_raise_is_at_least_the_last_bet_or_raise(game: FlopGame) -> None:
     hand = game.at_round(2)
     play_by_seat(hand, "0 bet 30")
@@ -494,7 +498,7 @@ def test_a_raise_is_at_least_the_last_bet_or_raise(game: FlopGame) -> None:
     assert winnings(hand) == {2: 40 + 30 + 110 + 110}
 
 
-@parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
+@parametrize_flop_games(further_clauses=("crown-7.11", "crown-1.raise"))
 def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_acted(
     game: FlopGame,
 ) -> None:
@@ -509,7 +513,7 @@ def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_a
     assert count_rounds(hand) == 3
 
 
-@parametrize_flop_games(also=("crown-7.11",))
+@parametrize_flop_games(further_clauses=("crown-7.11",))
 def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: FlopGame) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
     play_by_seat(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
@@ -519,7 +523,7 @@ def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: FlopGame) -
     assert hand.stacks == [240, 240, 0, 240]
 
 
-@parametrize_flop_games(also=("crown-7.13",))
+@parametrize_flop_games(further_clauses=("crown-7.13",))
 def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(
     game: FlopGame,
 ) -> None:
@@ -535,7 +539,7 @@ def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(
     assert hand.stacks == [280, 280, 0, 340, 0]
 
 
-@parametrize_flop_games(also=("crown-7.13", "crown-7.11"))
+@parametrize_flop_games(further_clauses=("crown-7.13", "crown-7.11"))
 def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betting(
     game: FlopGame,
 ) -> None:
@@ -549,7 +553,7 @@ def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betti
 
 
 @parametrize_flop_games(
-    also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call")
+    further_clauses=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call")
 )
 def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
     game: FlopGame,
@@ -563,7 +567,7 @@ def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
     assert hand.stacks == [120, 570, 350]
 
 
-@parametrize_flop_games(also=("crown-2",))
+@parametrize_flop_games(further_clauses=("crown-2",))
 def test_a_bet_that_nobody_calls_wins_and_is_returned(game: FlopGame) -> None:
     hand = game.at_round(4)
     play_by_seat(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")

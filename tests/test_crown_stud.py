@@ -90,12 +90,14 @@ SEVEN = Stud(
 )
 
 
-def parametrize_studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+def parametrize_studs(*rules: str, further_clauses: tuple[str, ...] = ()) -> pytest.MarkDecorator:
     """Run a test for each of the three games, marked with the clauses of that game."""
     return pytest.mark.parametrize(
         "game",
         [
-            pytest.param(game, id=game.slug, marks=clause(*map(game.clause_id, rules), *also))
+            pytest.param(
+                game, id=game.slug, marks=clause(*map(game.clause_id, rules), *further_clauses)
+            )
             for game in (FIVE, SIX, SEVEN)
         ],
     )
@@ -174,7 +176,7 @@ def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> Non
     assert not events_of(hand, Burned)
 
 
-@parametrize_studs("deal", also=("crown-20.4", "crown-1.ante"))
+@parametrize_studs("deal", further_clauses=("crown-20.4", "crown-1.ante"))
 def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> None:
     hand = game.deal("9c", "Kd", "Qs")
     assert hand.log[:3] == [Anted(seat, 5, "crown-20.4") for seat in range(3)]
@@ -234,7 +236,7 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_opti
     assert winnings(hand) == {2: 20}
 
 
-@parametrize_studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
+@parametrize_studs("first.d", further_clauses=("crown-1.table-minimum", "crown-1.table-maximum"))
 def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: Stud) -> None:
     for amount in (4, 51):
         with pytest.raises(RefusedError, match=r"at least 5,|at most 50,"):
@@ -245,7 +247,7 @@ def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: St
         assert hand.stacks == [495 - amount, 495 - amount, 495]
 
 
-@parametrize_studs("first.e", also=("crown-20.5",))
+@parametrize_studs("first.e", further_clauses=("crown-20.5",))
 def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Qs", "Kd")
     play_by_seat(hand, "3 bet 10")
@@ -264,7 +266,7 @@ def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None
     assert hand.stacks == [465, 465, 495, 465]
 
 
-@parametrize_studs("first.f", also=("crown-2",))
+@parametrize_studs("first.f", further_clauses=("crown-2",))
 def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Kd")
     play_by_seat(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
@@ -395,7 +397,7 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
         assert count_rounds(hand) >= 4
 
 
-@parametrize_studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
+@parametrize_studs("later.c", further_clauses=("crown-1.betting-round", "crown-1.check"))
 def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_matched(
     game: Stud,
 ) -> None:
@@ -527,7 +529,7 @@ def test_a_player_who_cannot_check_behind_may_bet_and_the_checker_may_still_rais
     assert winnings(hand) == {0: 40}
 
 
-@parametrize_studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
+@parametrize_studs("final.e", further_clauses=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
 def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: Stud,
 ) -> None:

@@ -86,16 +86,16 @@ def posts_of(table: Table, seat: int) -> list[tuple[str, int, str]]:
 
 @clause("crown-1.dealer-button")
 @pytest.mark.parametrize("game", crown_games())
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_player_with_the_button_gets_the_last_card(game: str, players: int) -> None:
+@pytest.mark.parametrize("player_count", [2, 4])
+def test_the_player_with_the_button_gets_the_last_card(game: str, player_count: int) -> None:
     """Also heads-up; and in front of an empty seat the player before it does."""
-    table = open_crown_table(game, players)
-    for _ in range(players + 1):
+    table = open_crown_table(game, player_count)
+    for _ in range(player_count + 1):
         deal_next_hand(table)
         order = initial_deal(table)
         assert order[-1] == table.button
         fold_out(table)
-    if players == 4:
+    if player_count == 4:
         table.act(Leave(table.button))
         deal_next_hand(table)
         order = initial_deal(table)

@@ -112,8 +112,8 @@ def make_spec(slug: str, *, limit: str = "", betting: BettingOptions | None = No
     return game_spec(slug, house="crown", **stakes)  # type: ignore[arg-type]
 
 
-def deal_to_round(spec: GameSpec, number: int, players: int = 4) -> Hand:
-    return play_to_round(deal(spec, [5000] * players, seed=3), number)
+def deal_to_round(spec: GameSpec, number: int, player_count: int = 4) -> Hand:
+    return play_to_round(deal(spec, [5000] * player_count, seed=3), number)
 
 
 def every_round(*fields: str) -> pytest.MarkDecorator:
@@ -191,7 +191,7 @@ def test_the_first_has_a_clause_of_their_own_and_those_after_an_opening_another(
 def test_the_first_who_bets_or_checks_answers_a_raise_by_the_clause_on_all(
     slug: str, number: int, betting_round: RoundClauses
 ) -> None:
-    hand = deal_to_round(make_spec(slug), number, players=3)
+    hand = deal_to_round(make_spec(slug), number, player_count=3)
     first = bet_decision(hand).seat
     if bet_decision(hand).check:
         hand.check()
@@ -256,7 +256,7 @@ def test_three_raises_and_no_more_while_three_players_are_in(
     hand.fold()
     hand.fold()
     assert bet_decision(hand).raise_to is None  # two are left, but the cap was reached before
-    hand = deal_to_round(make_spec(slug), number, players=2)
+    hand = deal_to_round(make_spec(slug), number, player_count=2)
     if not hand.betting.opened:
         raise_minimum(hand)
     for _ in range(7):
@@ -522,7 +522,12 @@ def test_an_over_blind_leaves_room_for_an_opening_bet_within_the_table_maximum()
 def draw_table(max_bet: int, chips: int = 1000) -> Table:
     """Five players; the next hand has its button at seat 1 and its blinds at 2 and 3."""
     table = open_table(
-        "draw", house="crown", players=5, chips=chips, max_bet=max_bet, table={"buy_in": (10, 0)}
+        "draw",
+        house="crown",
+        player_count=5,
+        chips=chips,
+        max_bet=max_bet,
+        table={"buy_in": (10, 0)},
     )
     deal_next_hand(table)
     fold_out(table)
@@ -585,7 +590,7 @@ def test_a_pot_that_was_opened_is_won_at_once_when_all_others_fold(opener: int) 
 
 @clause("crown-7.3")
 def test_chips_added_during_a_hand_cite_the_clause_on_players_not_in_it() -> None:
-    table = open_table(house="crown", players=3)
+    table = open_table(house="crown", player_count=3)
     assert table.act(AddChips(0, 50)) == [table_events.ChipsAdded(0, 50, "crown-7.6")]
     deal_next_hand(table)
     assert table.decision is not None

@@ -476,7 +476,7 @@ def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
     hand = deal_stacked(game, [500] * 4)
     play(hand, "call, fold, call, check")
     play_to_decision(hand, decisions.DrawDecision)
-    cards = [format_cards(hand.cards.gave_up[3][0][:1]), ""]
+    cards = [format_cards(hand.cards.mucked_hands[3][0][:1]), ""]
     for _ in range(3):
         hand.discard()
         for text in cards:
@@ -664,7 +664,7 @@ def test_a_card_exposed_after_a_change_is_one_of_that_draw() -> None:
     card = format_cards(hand.down_cards[0][-1:])
     hand.report(DrawCardExposed(0, card))
     play_out(hand)
-    assert card not in format_cards(hand.cards.gave_up[0][0] + hand.down_cards[0])
+    assert card not in format_cards(hand.cards.mucked_hands[0][0] + hand.down_cards[0])
     assert_no_card_or_chip_lost(hand)
 
 

@@ -195,7 +195,7 @@ def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCo
         case decisions.ShowDecision(can_muck=may_muck):
             return [commands.Show(), commands.Muck()] if may_muck else [commands.Show()]
         case decisions.RunItDecision(max_runs=maximum):
-            return [commands.RunIt(times) for times in range(1, maximum + 1)]
+            return [commands.RunIt(run_count) for run_count in range(1, maximum + 1)]
         case decisions.PlaceDecision() as turn:
             return [_setting(turn, rng), _setting(turn, rng)]
         case decisions.DealCardsDecision(count=count):
@@ -360,8 +360,8 @@ def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool
             return True
         case decisions.ShowDecision(can_muck=may), commands.Muck():
             return may
-        case decisions.RunItDecision(max_runs=max_runs), commands.RunIt(times=times):
-            return 1 <= times <= max_runs
+        case decisions.RunItDecision(max_runs=max_runs), commands.RunIt(run_count=run_count):
+            return 1 <= run_count <= max_runs
         case _:
             return False
 

@@ -332,11 +332,11 @@ def test_with_named_cards_the_report_names_the_cards_seen_by_a_player() -> None:
 # ---------------------------------------------------------------- miscalled
 
 
-def deal_to_showdown(hands: list[str], game: str = "27-single-draw", players: int = 3) -> Hand:
+def deal_to_showdown(hands: list[str], game: str = "27-single-draw", player_count: int = 3) -> Hand:
     hand = deal_stacked(
         game,
-        [500] * players,
-        hands[:players],
+        [500] * player_count,
+        hands[:player_count],
         blinds=(5, 10),
         showdown=ShowdownOptions(ask_to_show=True),
     )
@@ -379,7 +379,7 @@ def test_a_pair_announced_as_a_low_is_a_miscall() -> None:
 def test_heads_up_a_miscall_that_makes_the_other_foul_may_be_dead(
     ruling: str, net: list[int]
 ) -> None:
-    hand = deal_to_showdown([TEN, NINE], players=2)
+    hand = deal_to_showdown([TEN, NINE], player_count=2)
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
     hand.rule(ruling)
     assert net_chips(hand, [500] * 2) == net
@@ -387,7 +387,7 @@ def test_heads_up_a_miscall_that_makes_the_other_foul_may_be_dead(
 
 @clause("wsop-280.2")
 def test_heads_up_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
-    hand = deal_to_showdown([NINE, TEN], players=2)
+    hand = deal_to_showdown([NINE, TEN], player_count=2)
     hand.report(MiscalledHand(0, "8"))
     play_out(hand)
     assert net_chips(hand, [500] * 2) == [10, -10]
@@ -406,7 +406,7 @@ def test_multiway_a_miscall_that_makes_another_foul_is_dead() -> None:
     ("ruling", "net"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
 )
 def test_a_pair_that_was_not_announced_may_lose_the_pot(ruling: str, net: list[int]) -> None:
-    hand = deal_to_showdown([PAIR, TEN], players=2)
+    hand = deal_to_showdown([PAIR, TEN], player_count=2)
     hand.report(UnannouncedPair(0, mucked_seat=1))
     hand.rule(ruling)
     assert net_chips(hand, [500] * 2) == net

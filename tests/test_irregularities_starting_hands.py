@@ -57,9 +57,9 @@ LAST_CARD_DOWN = [slug for slug in STUD if is_last_card_down(slug)]
 """Stud with a door card, and a last card that comes down."""
 
 
-def dealt(slug: str, players: int = 4, **options: Any) -> Hand:
+def dealt(slug: str, player_count: int = 4, **options: Any) -> Hand:
     spec = cs.game_spec(slug, house="wsop", **{**default_stakes(GAMES[slug], "wsop"), **options})
-    return cs.deal(spec, [500] * players, seed=3)
+    return cs.deal(spec, [500] * player_count, seed=3)
 
 
 def play_to(hand: Hand, step_index: int) -> Hand:
@@ -133,7 +133,7 @@ def open_for_a_full_bet(hand: Hand) -> None:
 @pytest.mark.parametrize("slug", STUD)
 @pytest.mark.parametrize("opening", ["forced", "full"])
 def test_the_forced_bet_is_no_action_however_large_it_is(slug: str, opening: str) -> None:
-    hand = dealt(slug, players=4)
+    hand = dealt(slug, player_count=4)
     if opening == "full":
         open_for_a_full_bet(hand)
     else:
@@ -157,7 +157,7 @@ def test_the_forced_bet_is_no_action_however_large_it_is(slug: str, opening: str
 def test_a_hand_that_lacks_its_last_card_may_be_live_from_the_last_round_on(
     slug: str, ruling: str
 ) -> None:
-    hand = dealt(slug, players=3)
+    hand = dealt(slug, player_count=3)
     play_to(hand, last_round(hand))
     count = len(hand.down_cards[1]) + len(hand.up_cards[1])
     lost = hand.down_cards[1][-1]
@@ -174,7 +174,7 @@ def test_a_hand_that_lacks_its_last_card_may_be_live_from_the_last_round_on(
 @clause("wsop-105.d")
 @pytest.mark.parametrize("slug", LAST_CARD_DOWN)
 def test_a_hand_that_lacks_two_cards_or_one_of_an_earlier_street_is_dead(slug: str) -> None:
-    hand = dealt(slug, players=3)
+    hand = dealt(slug, player_count=3)
     play_to(hand, 2)
     count = len(hand.down_cards[1]) + len(hand.up_cards[1])
     early = hand.copy()

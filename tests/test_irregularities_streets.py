@@ -146,27 +146,27 @@ PREMATURE = [
 
 @pytest.mark.clause("wsop-234.1")
 @pytest.mark.parametrize("game", PREMATURE)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("player_count", [2, 4])
 def test_wsop_one_card_for_each_player_is_set_aside_whatever_came_too_early(
-    game: str, players: int
+    game: str, player_count: int
 ) -> None:
-    for count in range(1, players + 1):
+    for count in range(1, player_count + 1):
         spec = game_spec(game, ante=5)
-        hand = deal(spec, [500] * players, seed=6)
+        hand = deal(spec, [500] * player_count, seed=6)
         play_to_round(hand, 2)
         top = hand.cards.deck[hand.cards.deck_position :]
         hand.report(PrematureStreet(count))
         assert last_report_cites(hand, "wsop-234.1")
         assert hand.irregularities is not None
         # The card burned with them is burned; then one card each, and the rest is as it was.
-        assert hand.irregularities.set_aside == top[1 : 1 + players]
+        assert hand.irregularities.set_aside == top[1 : 1 + player_count]
         assert hand.cards.burns[-1] == top[0]
         play_to_round(hand, 3)
-        assert hand.cards.burns[-1] == top[1 + players]
-        street = [hand.up_cards[seat][-1] for seat in range(players)]
-        assert street == top[2 + players : 2 + 2 * players]
+        assert hand.cards.burns[-1] == top[1 + player_count]
+        street = [hand.up_cards[seat][-1] for seat in range(player_count)]
+        assert street == top[2 + player_count : 2 + 2 * player_count]
         play_out(hand)
-        assert sum(hand.stacks) == 500 * players
+        assert sum(hand.stacks) == 500 * player_count
 
 
 @pytest.mark.clause("wsop-234.1")
@@ -644,12 +644,12 @@ def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
 # ---------------------------------------------------------------- Mexican poker
 
 
-def deal_mexican(players: int = 3) -> Hand:
+def deal_mexican(player_count: int = 3) -> Hand:
     spec = game_spec("mexican-poker", ante=5)
     deck = stack_on_top(
         spec, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
     )
-    return deal(spec, [500] * players, stacked_deck=deck)
+    return deal(spec, [500] * player_count, stacked_deck=deck)
 
 
 @pytest.mark.clause("wsop-262.2")

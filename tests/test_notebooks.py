@@ -136,8 +136,8 @@ def test_ranges_of_more_cards_stay_text() -> None:
 # ---------------------------------------------------------------- hands
 
 
-def play_steps(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
-    hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
+def play_steps(game: str, player_count: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
+    hand = deal(game_spec(game, house="wsop", **stakes), [1000] * player_count, seed=3)  # type: ignore[arg-type]
     rng = random_player.Rng(derive_seed(seed_from_int(3), "players"))
     for _ in range(steps):
         if not hand.over:
@@ -146,7 +146,7 @@ def play_steps(game: str, players: int, steps: int, **stakes: int | tuple[int, .
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "stakes"),
+    ("game", "player_count", "stakes"),
     [
         ("holdem", 10, {"blinds": (5, 10)}),
         ("double-board-omaha", 7, {"blinds": (5, 10)}),
@@ -157,14 +157,14 @@ def play_steps(game: str, players: int, steps: int, **stakes: int | tuple[int, .
     ],
 )
 def test_a_hand_is_drawn_as_its_viewer_sees_it(
-    game: str, players: int, stakes: dict[str, int | tuple[int, ...]]
+    game: str, player_count: int, stakes: dict[str, int | tuple[int, ...]]
 ) -> None:
     for steps in (0, 5, 12):
-        hand = play_steps(game, players, steps, **stakes)
+        hand = play_steps(game, player_count, steps, **stakes)
         for viewer in (None, 0):
             svg = render_view(hand.view(viewer))
             assert cards_are_inside(svg)
-            assert sum(text.startswith("seat ") for text in svg_texts(svg)) == players
+            assert sum(text.startswith("seat ") for text in svg_texts(svg)) == player_count
         assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 

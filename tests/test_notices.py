@@ -387,7 +387,7 @@ def test_the_current_jackpot_is_always_shown() -> None:
     ],
 )
 def test_everybody_sees_everybodys_chips_at_any_time(house: str, settings: dict[str, Any]) -> None:
-    table = open_table(house=house, players=4, chips=1234, **settings)
+    table = open_table(house=house, player_count=4, chips=1234, **settings)
     deal_next_hand(table)
     act(table, "raise 30" if not settings else "bet 30", "call")
     stakes = [table.stack_behind(seat) for seat in range(4)]
@@ -407,7 +407,7 @@ def test_everybody_sees_everybodys_chips_at_any_time(house: str, settings: dict[
 
 @clause("crown-1.missed-blind-button")
 def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
-    table = open_table(house="crown", players=4)
+    table = open_table(house="crown", player_count=4)
     deal_next_hand(table)
     fold_out(table)
     assert table.hand is not None
@@ -441,7 +441,7 @@ def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
 @clause("wsop-205.3")
 def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() -> None:
     table = open_table(
-        players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"}
+        player_count=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"}
     )
     while table.kill_button.killer_seat < 0:
         assert room_view(table).killer_seat == -1
@@ -532,21 +532,21 @@ def test_players_are_asked_to_show_without_delay() -> None:
 
 
 @clause("wsop-185.1")
-@pytest.mark.parametrize("players", [3, 2])
-def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) -> None:
+@pytest.mark.parametrize("player_count", [3, 2])
+def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(player_count: int) -> None:
     for slug in ("holdem", "omaha", "seven-card-stud", "badugi"):
         assert "wsop-185.1" in {
             notice.clause for notice in game_notices(HOUSES["wsop"], get_game(slug))
         }
-    hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
-    for by in (DEALER_OR_FLOOR, *range(players)):
+    hands, board = ["QsQh", "AsAh", "KsKh"][:player_count], "2c7d9hJc3s"
+    for by in (DEALER_OR_FLOOR, *range(player_count)):
         hand = deal_stacked(
-            "holdem", [5000] * players, hands, board,
-            button=players - 1, limit="pot", blinds=(25, 50),
+            "holdem", [5000] * player_count, hands, board,
+            button=player_count - 1, limit="pot", blinds=(25, 50),
         )  # fmt: skip
         play_to_round(hand, 2)
         assert hand.decision is not None
-        bettor, pot = hand.decision.seat, 50 * players
+        bettor, pot = hand.decision.seat, 50 * player_count
         hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
         hand.report(WrongAmount(bettor), by)
         assert events_of(hand, Reported)[-1].by_seat == by

@@ -604,7 +604,7 @@ def test_a_table_has_no_more_seats_than_the_game_has_players(
 @pytest.mark.parametrize("game", SECTIONS)
 def test_at_a_table_every_hand_is_dealt_from_the_whole_deck_in_another_order(game: str) -> None:
     settings: dict[str, Any] = {"ante": 5, "min_bet": 10} if game in STUDS else {}
-    table = open_table(game, house="official", players=4, **settings)
+    table = open_table(game, house="official", player_count=4, **settings)
     orders = []
     for number in range(5):
         table.act(Deal(cs.seed_from_int(number)))
@@ -618,7 +618,7 @@ def test_at_a_table_every_hand_is_dealt_from_the_whole_deck_in_another_order(gam
 @clause("official-1.1.over-blind")
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game not in STUDS])
 def test_at_a_table_only_draw_has_an_over_blind_and_only_left_of_the_last_blind(game: str) -> None:
-    table = open_table(game, house="official", players=5)
+    table = open_table(game, house="official", player_count=5)
     blinds_are_at = {0: 5, 1: 10}
     if game != "draw":
         with pytest.raises(RefusedError) as refused:
@@ -638,11 +638,11 @@ def test_at_a_table_only_draw_has_an_over_blind_and_only_left_of_the_last_blind(
 
 @clause("official-11.1.c.iv", "official-1.1.over-blind")
 def test_between_two_players_an_over_blind_needs_a_player_without_a_blind() -> None:
-    table = open_table("draw", house="official", players=2)
+    table = open_table("draw", house="official", player_count=2)
     for seat in (0, 1):
         with pytest.raises(RefusedError, match="here everybody has one"):
             table.act(Straddle(seat))
-    table = open_table("draw", house="official", players=2, blinds=(10,))
+    table = open_table("draw", house="official", player_count=2, blinds=(10,))
     with pytest.raises(RefusedError, match="only left of the big blind"):
         table.act(Straddle(0))  # who has the blind
     table.act(Straddle(1))

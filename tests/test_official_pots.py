@@ -119,7 +119,7 @@ def test_the_called_player_shows_first_or_the_opener_of_the_round_if_nobody_bet(
 )
 def test_anybody_at_the_table_may_ask_to_see_the_hands_of_the_showdown(game: str) -> None:
     forced: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
-    table = open_table(game, house="official", players=5, **forced)
+    table = open_table(game, house="official", player_count=5, **forced)
     table.act(SitOut(4))
     unseen: list[int] = []
     while not unseen:  # until somebody mucks
@@ -196,17 +196,17 @@ def test_all_odd_chips_go_to_the_hand_with_the_highest_card_wherever_the_button_
 
 
 @clause("official-12.4.a.2")
-@pytest.mark.parametrize(("players", "is_short"), [(9, False), (10, True)])
+@pytest.mark.parametrize(("player_count", "is_short"), [(9, False), (10, True)])
 def test_five_card_stud_needs_a_card_for_each_player_and_one_to_burn(
-    players: int, is_short: bool
+    player_count: int, is_short: bool
 ) -> None:
     """Nine players use 27 + 9 cards and two burns: 14 are left. Ten leave 10, and need 11."""
     spec = cs.game_spec("five-card-stud", house="official", limit="no-limit", ante=5)
-    hand = play_out(deal_hand(spec, [1000] * players, seed=2))
+    hand = play_out(deal_hand(spec, [1000] * player_count, seed=2))
     shuffled = events_of(hand, events.Reshuffled)
     assert [event.clause for event in shuffled] == ["official-12.4.a.2"] * is_short
     assert not hand.boards[0]
-    assert [len(cards) for cards in hand.up_cards] == [4] * players
+    assert [len(cards) for cards in hand.up_cards] == [4] * player_count
 
 
 @clause("official-12.4.a.2")

@@ -87,19 +87,19 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
 @clause("official-1.1.ante")
 @pytest.mark.parametrize("game", SECTIONS)
 @pytest.mark.parametrize("ante", [5, 7])
-@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("player_count", range(2, 8))
 def test_an_ante_is_the_same_for_everybody_and_paid_before_any_card(
-    game: str, ante: int, players: int
+    game: str, ante: int, player_count: int
 ) -> None:
     spec = game_spec(game, house="official", ante=ante)
-    for button in range(players):
-        hand = deal(spec, [1000] * players, button=button, seed=4)
-        paid = [event for event in hand.log[:players] if isinstance(event, events.Anted)]
-        assert sorted(event.seat for event in paid) == list(range(players))
+    for button in range(player_count):
+        hand = deal(spec, [1000] * player_count, button=button, seed=4)
+        paid = [event for event in hand.log[:player_count] if isinstance(event, events.Anted)]
+        assert sorted(event.seat for event in paid) == list(range(player_count))
         assert {event.amount for event in paid} == {ante}
-        assert isinstance(hand.log[players], events.Dealt)
+        assert isinstance(hand.log[player_count], events.Dealt)
         assert not events_of(hand, events.Posted)
-        assert hand.stacks == [1000 - ante] * players
+        assert hand.stacks == [1000 - ante] * player_count
 
 
 @clause("official-1.1.ante")

@@ -63,10 +63,10 @@ def test_a_hand_that_was_killed_is_not_one_that_folded() -> None:
 
 
 @clause("canberra-17.9")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
+@pytest.mark.parametrize("player_count", [2, 3, 4])
+def test_at_the_showdown_a_wrong_hand_is_out(player_count: int) -> None:
     hand = deal_canberra_stud(
-        stacks=(500,) * players, showdown=cs.ShowdownOptions(ask_to_show=True)
+        stacks=(500,) * player_count, showdown=cs.ShowdownOptions(ask_to_show=True)
     )
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act(
@@ -79,7 +79,7 @@ def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
     pot = chips_put_in(hand)
     hand.report(kinds.WrongHandSize(0, 6))
     assert hand.folded[0]
-    assert hand.over == (players == 2)
+    assert hand.over == (player_count == 2)
     while not hand.over:
         hand.act("show")
     winners = {event.seat: event.amount for event in events_of(hand, events.Won)}

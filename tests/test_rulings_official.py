@@ -46,15 +46,15 @@ DEFECTIVE: Final = "official-1.1.defective-deck"
 BOXED: Final = "official-1.1.boxed-card"
 
 
-def deal_official(game: str, *, players: int = 5, **settings: Any) -> Hand:
+def deal_official(game: str, *, player_count: int = 5, **settings: Any) -> Hand:
     """Deal a game of the book without a limit; seat 2 acts first, and seat 1 last."""
     is_stud = cs.get_game(game).family == "stud"
     forced: dict[str, Any] = {"ante": 2, "min_bet": 10} if is_stud else {"blinds": (5, 10)}
     cards = settings.pop("cards", "shuffled")
     spec = cs.game_spec(game, house="official", limit="no-limit", **forced, **settings)
-    hands = (cs.deal(spec, [500] * players, seed=seed, cards=cards) for seed in range(5, 1000))
+    hands = (cs.deal(spec, [500] * player_count, seed=seed, cards=cards) for seed in range(5, 1000))
     return next(
-        hand for hand in hands if cards != "shuffled" or bet_decision(hand).seat == 2 % players
+        hand for hand in hands if cards != "shuffled" or bet_decision(hand).seat == 2 % player_count
     )
 
 
@@ -330,7 +330,7 @@ def is_being_dealt(hand: Hand) -> bool:
 
 @clause(MISDEAL, SUBSTANTIAL)
 def test_after_the_first_round_with_substantial_action_that_is_the_reason() -> None:
-    hand = play(deal_official("holdem", players=3), "call, call, check")
+    hand = play(deal_official("holdem", player_count=3), "call, call, check")
     hand.report(kinds.HoleCardExposed(0))
     reported = hand.log[-1]
     assert isinstance(reported, irregularity_events.Reported)
@@ -552,7 +552,7 @@ def test_five_boxed_cards_found_one_by_one_make_a_deck_defective() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("mucks", [False, True])
 def test_a_miscalled_hand_counts_by_its_cards(game: str, mucks: bool) -> None:
-    hand = deal_official(game, players=3, showdown=cs.ShowdownOptions(ask_to_show=True))
+    hand = deal_official(game, player_count=3, showdown=cs.ShowdownOptions(ask_to_show=True))
     while not isinstance(hand.decision, decisions.ShowDecision):
         act_passively(hand)
     pot = chips_put_in(hand)

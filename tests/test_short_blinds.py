@@ -206,9 +206,9 @@ def test_heads_up_the_button_has_the_first_of_two_equal_blinds(game: str, house:
 
 @clause("crown-20.2.b", "official-16.1.c.ii", "wsop-intro.button.3")
 @pytest.mark.parametrize("house", ["crown", "official", "wsop"])
-@pytest.mark.parametrize("players", [3, 4, 9])
-def test_of_two_equal_blinds_the_second_is_the_big_blind(house: str, players: int) -> None:
-    hand = deal_blinds("holdem", house, [500] * players, blinds=(10, 10))
+@pytest.mark.parametrize("player_count", [3, 4, 9])
+def test_of_two_equal_blinds_the_second_is_the_big_blind(house: str, player_count: int) -> None:
+    hand = deal_blinds("holdem", house, [500] * player_count, blinds=(10, 10))
     assert [event.kind for event in events_of(hand, events.Posted)] == ["small blind", "big blind"]
     assert bet_decision(hand).seat == 2
 

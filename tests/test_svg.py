@@ -28,9 +28,9 @@ SVG_NAMESPACE = "{http://www.w3.org/2000/svg}"
 NAMES = ["Ann", "Bob & Co", "Cy", "Dora", "Maximilian"]
 
 
-def play_random_hand(game: str, players: int, seed: int = 1) -> Hand:
+def play_random_hand(game: str, player_count: int, seed: int = 1) -> Hand:
     stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point_value": 5}
-    hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=seed)
+    hand = deal(game_spec(game, house="wsop", **stakes), [1000] * player_count, seed=seed)
     rng = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
     while not hand.over:
         random_player.act_randomly(hand, rng)
@@ -74,7 +74,7 @@ def test_too_many_cards_in_a_row_overlap() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"),
+    ("game", "player_count"),
     [
         ("chinese", 2),  # two hands each
         ("chinese", 4),
@@ -84,9 +84,11 @@ def test_too_many_cards_in_a_row_overlap() -> None:
         ("taiwanese", 5),
     ],
 )
-def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, players: int) -> None:
-    hand = play_random_hand(game, players)
-    svg = render_scored_hand(hand, NAMES[:players])
+def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(
+    game: str, player_count: int
+) -> None:
+    hand = play_random_hand(game, player_count)
+    svg = render_scored_hand(hand, NAMES[:player_count])
     live = [
         rows
         for row_hand, rows in enumerate(hand.rows.placed)

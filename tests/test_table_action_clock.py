@@ -133,7 +133,7 @@ def test_at_the_wsop_a_player_facing_no_bet_checks_when_time_is_up() -> None:
 @clause("wsop-181.2")
 @clause("wsop-79.2")
 def test_at_the_wsop_any_seated_player_dealt_in_may_call_the_clock() -> None:
-    table = open_table(players=4)
+    table = open_table(player_count=4)
     table.act(SitOut(0))
     deal_next_hand(table)
     table.act(AdvanceTime(200))
@@ -252,7 +252,9 @@ def test_a_slow_player_at_the_showdown_shows() -> None:
 
 @clause("wsop-352")
 def test_in_open_face_chinese_the_clock_is_thirty_and_thirty_seconds() -> None:
-    table = open_table("open-face-chinese", players=2, point_value=5, table={"buy_in": (100, 0)})
+    table = open_table(
+        "open-face-chinese", player_count=2, point_value=5, table={"buy_in": (100, 0)}
+    )
     deal_next_hand(table)
     assert isinstance(decision_of(table), decisions.PlaceDecision)
     slow = seat_to_act_at(table)
@@ -270,7 +272,7 @@ def test_in_open_face_chinese_the_clock_is_thirty_and_thirty_seconds() -> None:
 
 def test_if_the_book_does_not_place_a_slow_players_cards_all_wait() -> None:
     table = open_table(
-        "chinese", players=2, point_value=5, table={"buy_in": (100, 0), "seconds_to_act": 20}
+        "chinese", player_count=2, point_value=5, table={"buy_in": (100, 0), "seconds_to_act": 20}
     )
     deal_next_hand(table)
     slow = seat_to_act_at(table)
@@ -363,7 +365,7 @@ def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
 
 
 def test_players_not_dealt_in_regain_no_time_and_new_players_have_a_full_bank() -> None:
-    table = open_with_time_bank(players=4)
+    table = open_with_time_bank(player_count=4)
     deal_next_hand(table)
     slow = seat_to_act_at(table)
     table.act(AdvanceTime(50))
@@ -419,7 +421,7 @@ def test_decisions_made_by_all_together_have_no_time_bank() -> None:
 def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
     table = open_table(
         "chinese",
-        players=2,
+        player_count=2,
         point_value=5,
         table={"buy_in": (100, 0), "seconds_to_act": 20, "time_bank_seconds": 60},
     )

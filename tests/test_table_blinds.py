@@ -84,7 +84,7 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game: str) -> None:
     table = open_table(
-        game, house="official", players=4, blinds=(2, 5, 10), table={"seat_count": 6}
+        game, house="official", player_count=4, blinds=(2, 5, 10), table={"seat_count": 6}
     )
     assert table.button == 3  # at the dealer's right
     assert deal_and_list_posts(table) == {0: 2, 1: 5, 2: 10}
@@ -95,7 +95,7 @@ def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game:
 @pytest.mark.clause("official-14.1.b", "official-15.1.b", "official-17.1.b")
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_button_moves_one_seat_a_hand_and_is_dead_at_an_empty_one(game: str) -> None:
-    table = open_table(game, house="official", players=5, table={"seat_count": 6})
+    table = open_table(game, house="official", player_count=5, table={"seat_count": 6})
     deal_and_list_posts(table)
     assert table.button == 4  # at the dealer's right
     table.act(Leave(1))
@@ -117,7 +117,7 @@ def test_the_official_button_moves_one_seat_a_hand_and_is_dead_at_an_empty_one(g
 def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
     blinds: tuple[int, ...],
 ) -> None:
-    table = open_table("seven-card-stud", house="canberra", players=5, blinds=blinds)
+    table = open_table("seven-card-stud", house="canberra", player_count=5, blinds=blinds)
     assert table.button == 4
     for first in (0, 1, 2):
         expected = {(first + index) % 5: amount for index, amount in enumerate(blinds)}
@@ -239,7 +239,7 @@ def test_from_three_to_two_and_back_nobody_has_the_big_blind_twice_running() -> 
 
 @pytest.mark.clause("canberra-8.4")
 def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
-    table = open_table("seven-card-stud", house="canberra", players=3)
+    table = open_table("seven-card-stud", house="canberra", player_count=3)
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10}
     fold_out(table)
@@ -366,7 +366,7 @@ def test_half_of_the_only_blind_counts_as_the_blind() -> None:
 
 @pytest.mark.clause("wsop-70.a.1")
 def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> None:
-    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seat_count": 7})
+    table = open_table("27-triple-draw", player_count=7, limit="fixed", table={"seat_count": 7})
     table.act(CorrectButton(6))
     for big in (1, 2, 3, 4, 5, 6, 0):
         deal_next_hand(table)
@@ -378,7 +378,7 @@ def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_ou
 
 @pytest.mark.clause("wsop-70.a.2")
 def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in() -> None:
-    table = open_table("27-triple-draw", players=7, limit="fixed", table={"seat_count": 7})
+    table = open_table("27-triple-draw", player_count=7, limit="fixed", table={"seat_count": 7})
     table.act(CorrectButton(6))
     play_folded_hands(table, 1)
     table.act(SitOut(2))
@@ -539,7 +539,7 @@ def test_a_player_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_o
 
 @pytest.mark.clause("wsop-158")
 def test_a_player_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
-    table = open_table(players=5, table={"seat_count": 5})
+    table = open_table(player_count=5, table={"seat_count": 5})
     away = (table.button + 1) % 5
     table.act(SitOut(away))
     deal_and_list_posts(table)
@@ -555,7 +555,9 @@ def test_a_player_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
 )
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])
 def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]) -> None:
-    table = open_table(game, house="official", players=5, blinds=blinds, table={"seat_count": 6})
+    table = open_table(
+        game, house="official", player_count=5, blinds=blinds, table={"seat_count": 6}
+    )
     deal_and_list_posts(table)
     last = table.blind_seats[-1]
     if len(blinds) > 1:  # their seat has the next smaller blind now

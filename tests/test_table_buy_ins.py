@@ -171,7 +171,7 @@ def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
 @clause("crown-7.3")
 @clause("crown-7.6")
 def test_crown_players_add_chips_between_hands_or_after_folding_up_to_the_maximum() -> None:
-    table = open_table(house="crown", players=4, chips=300, table={"buy_in": (200, 500)})
+    table = open_table(house="crown", player_count=4, chips=300, table={"buy_in": (200, 500)})
     table.act(AddChips(0, 50))
     assert table.seats[0].stack == 350
     deal_next_hand(table)
@@ -189,7 +189,7 @@ def test_crown_players_add_chips_between_hands_or_after_folding_up_to_the_maximu
 
 @clause("official-7.5")
 def test_official_players_add_chips_when_not_in_the_hand_and_remove_none() -> None:
-    table = open_table(house="official", players=4)
+    table = open_table(house="official", player_count=4)
     deal_next_hand(table)
     folder = seat_to_act_at(table)
     assert_refused(table, AddChips(folder, 50), "official-7.5", "until the hand is over")
@@ -207,7 +207,7 @@ def test_official_players_add_chips_when_not_in_the_hand_and_remove_none() -> No
 
 @clause("canberra-4.4")
 def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold() -> None:
-    table = open_table("seven-card-stud", house="canberra", players=4, ante=2)
+    table = open_table("seven-card-stud", house="canberra", player_count=4, ante=2)
     deal_next_hand(table)
     assert table.hand is not None
     table.act(Play(check_or_call(table.hand.decision)))
@@ -667,7 +667,9 @@ def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
 
 def open_face(chips: int = 100) -> Table:
     posted = {"buy_in": (100, 0)}
-    return open_table("open-face-chinese", players=2, point_value=10, chips=chips, table=posted)
+    return open_table(
+        "open-face-chinese", player_count=2, point_value=10, chips=chips, table=posted
+    )
 
 
 @clause("wsop-347.b")
@@ -738,7 +740,7 @@ def test_a_player_going_to_fantasyland_may_not_add_chips() -> None:
 
 @clause("wsop-74")
 def test_a_third_absent_player_who_was_warned_may_be_picked_up_after_a_blind() -> None:
-    table = open_table(players=5)
+    table = open_table(player_count=5)
     for seat in (0, 1):
         table.act(SitOut(seat))
     assert_refused(table, SitOut(2), "wsop-74", "two players are away")

@@ -56,13 +56,15 @@ def execute(table: cs.Table, command: Any) -> list[Any]:
     return list(table.act(command))
 
 
-def open_stud(players: int, *, seat_count: int = 8, chips: int = 1000, **settings: Any) -> cs.Table:
+def open_stud(
+    player_count: int, *, seat_count: int = 8, chips: int = 1000, **settings: Any
+) -> cs.Table:
     if not {"blinds", "ante"} & set(settings):
         settings["blinds"] = (5, 10)
     table = settings.pop("table", {})
     return open_table(
         "seven-card-stud",
-        players=players,
+        player_count=player_count,
         chips=chips,
         table={"seat_count": seat_count, **table},
         **STUD,

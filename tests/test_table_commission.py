@@ -440,7 +440,7 @@ def test_chips_on_the_drop_slide_are_returned_if_all_tie(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = open_table(
-        house="official", players=2, table={"commission": PercentageCharge(10, cap=99)}
+        house="official", player_count=2, table={"commission": PercentageCharge(10, cap=99)}
     )
     stack_next_hands(monkeypatch, table, ("AsKs", "AhKh"), BOARD)
     deal_next_hand(table)
@@ -539,8 +539,8 @@ def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
             play_hand("wsop", charge, "")
 
 
-def open_time_game(players: int = 3) -> Table:
-    return open_table(players=players, table={"commission": TimeCharge(6)})
+def open_time_game(player_count: int = 3) -> Table:
+    return open_table(player_count=player_count, table={"commission": TimeCharge(6)})
 
 
 @pytest.mark.clause("wsop-27.1", "wsop-27.3")
@@ -594,7 +594,7 @@ def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
 @pytest.mark.clause("wsop-27.3")
 @pytest.mark.parametrize("comes", [False, True])
 def test_nobody_pays_the_time_of_somebody_who_has_left(comes: bool) -> None:
-    table = open_table(players=4, table={"commission": TimeCharge(12)})
+    table = open_table(player_count=4, table={"commission": TimeCharge(12)})
     table.act(AgreeToTimePot((0, 1, 2, 3)))
     deal_next_hand(table)
     fold_out(table)  # 10 in the pot of 48: each owes 10, or 9

@@ -22,7 +22,7 @@ from table_driver import check_down, deal_next_hand, fold_out, open_table, play_
 
 
 def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
-    table = open_table(players=4)
+    table = open_table(player_count=4)
     assert table.decision == DealHandDecision()
     play_folded_hands(table, 1)
     deal_next_hand(table)
@@ -36,7 +36,7 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
 
 
 def test_a_decision_of_no_player_has_no_seat() -> None:
-    table = open_table("holdem", players=2, dealing=DealingOptions(max_runs=2))
+    table = open_table("holdem", player_count=2, dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     while not isinstance(table.hand.decision if table.hand else None, decisions.RunItDecision):
         assert table.hand is not None
@@ -51,7 +51,7 @@ def test_a_decision_of_no_player_has_no_seat() -> None:
 
 
 def test_a_table_waits_for_players_who_have_not_chosen_how_to_come_in() -> None:
-    table = open_table(players=4, house="crown")
+    table = open_table(player_count=4, house="crown")
     play_folded_hands(table, 5)
     table.act(Sit(6, "Gus", 1000))
     table.act(Sit(7, "Hal", 1000))
@@ -70,7 +70,7 @@ def test_a_table_waits_for_players_who_have_not_chosen_how_to_come_in() -> None:
 
 
 def test_an_absent_player_is_asked_when_they_are_back() -> None:
-    table = open_table(players=4)
+    table = open_table(player_count=4)
     play_folded_hands(table, 1)
     table.act(SitOut(1))
     play_folded_hands(table, 4)
@@ -82,12 +82,12 @@ def test_an_absent_player_is_asked_when_they_are_back() -> None:
 
 
 def test_nobody_chooses_where_all_are_dealt_in() -> None:
-    table = open_table(players=3, house="official")
+    table = open_table(player_count=3, house="official")
     play_folded_hands(table, 4)
     table.act(Sit(6, "Gus", 1000))
     assert table.decision == DealHandDecision()
     stud = open_table(
-        "seven-card-stud", players=3, limit="fixed", ante=1, bring_in=2, bet_sizes=(5, 10)
+        "seven-card-stud", player_count=3, limit="fixed", ante=1, bring_in=2, bet_sizes=(5, 10)
     )
     deal_next_hand(stud)
     check_down(stud)
@@ -96,7 +96,7 @@ def test_nobody_chooses_where_all_are_dealt_in() -> None:
 
 
 def test_a_closed_table_waits_for_nothing() -> None:
-    table = open_table(players=2)
+    table = open_table(player_count=2)
     table.act(AnnounceClosing(10_000))
     table.act(AdvanceTime(10_000))
     table.act(Close())

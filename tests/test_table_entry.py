@@ -164,7 +164,7 @@ def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
 
 @pytest.mark.clause("canberra-17.12")
 def test_before_the_button_has_come_to_the_seat_a_new_player_posts_nothing() -> None:
-    table = open_table("seven-card-stud", house="canberra", players=4, table={"seat_count": 8})
+    table = open_table("seven-card-stud", house="canberra", player_count=4, table={"seat_count": 8})
     table.act(CorrectButton(0))
     play_folded_hands(table, 1)
     table.act(Sit(6, "New", 1000))

@@ -232,7 +232,7 @@ def test_players_who_are_away_need_not_agree() -> None:
 
 @clause("crown-3.2.s1")
 def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
-    table = open_table(house="crown", players=2)
+    table = open_table(house="crown", player_count=2)
     deal_next_hand(table)
     fold_out(table)
     table.act(Leave(1))
@@ -243,7 +243,7 @@ def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
     table.act(SitIn(1))
     deal_next_hand(table)
     with pytest.raises(RefusedError) as error:
-        open_table(house="crown", players=1)
+        open_table(house="crown", player_count=1)
     assert error.value.clause == "crown-3.2.s1"
 
 
@@ -270,7 +270,7 @@ def test_crown_closes_a_table_ten_minutes_after_the_notice() -> None:
 
 @clause("crown-38.5")
 def test_a_closing_notice_given_to_one_player_counts_for_those_who_sit_down_later() -> None:
-    table = open_table(house="crown", players=2)
+    table = open_table(house="crown", player_count=2)
     table.act(Leave(0))
     table.act(AdvanceTime(1000))
     assert_refused(table, AnnounceClosing(1010), "crown-38.5", "1600 at the earliest")
@@ -284,7 +284,7 @@ def test_a_closing_notice_given_to_one_player_counts_for_those_who_sit_down_late
 
 @clause("crown-38.5")
 def test_a_table_with_one_player_closes_without_notice() -> None:
-    table = open_table(house="crown", players=2)
+    table = open_table(house="crown", player_count=2)
     table.act(Leave(0))
     table.act(Close())
     assert table.floor.closed
@@ -332,7 +332,7 @@ def test_a_table_without_players_closes_without_notice() -> None:
 
 @clause("crown-5.4")
 def test_crown_changes_the_deck_between_hands_on_request_damage_or_the_dealers_wish() -> None:
-    table = open_table(house="crown", players=4)
+    table = open_table(house="crown", player_count=4)
     assert_refused(table, ChangeDeck("requested", (0, 1)), "crown-5.4", "2 of 4")
     table.act(ChangeDeck("requested", (0, 1, 2)))
     deal_next_hand(table)

@@ -53,9 +53,9 @@ def make_jackpot(**options: Any) -> Jackpot:
     return Jackpot(**settings)
 
 
-def open_with_jackpot(jackpot: Jackpot, *, players: int = 3) -> Table:
+def open_with_jackpot(jackpot: Jackpot, *, player_count: int = 3) -> Table:
     table = Table(table_spec(SPEC, has_jackpot=True), jackpot)
-    seat_players(table, players, 1000)
+    seat_players(table, player_count, 1000)
     return table
 
 

@@ -41,14 +41,17 @@ if TYPE_CHECKING:
 
 
 def open_with_kill(
-    players: int = 5, *, kill: str = "full", seat_count: int = 8, **settings: Any
+    player_count: int = 5, *, kill: str = "full", seat_count: int = 8, **settings: Any
 ) -> Table:
     """Open a fixed limit table with kills; the next button is in the last player's seat."""
     settings = {"limit": "fixed", "blinds": (10, 20), **settings}
     table = open_table(
-        players=players, chips=5000, table={"seat_count": seat_count, "kill": kill}, **settings
+        player_count=player_count,
+        chips=5000,
+        table={"seat_count": seat_count, "kill": kill},
+        **settings,
     )
-    table.act(CorrectButton(players - 1))
+    table.act(CorrectButton(player_count - 1))
     return table
 
 

@@ -286,7 +286,7 @@ def _play(table: Table, hands: int) -> None:
 
 
 def test_hands_at_a_table_leave_no_memory_behind() -> None:
-    table = open_table(players=6, table={"seat_count": 6, "commission": PercentageCharge(10)})
+    table = open_table(player_count=6, table={"seat_count": 6, "commission": PercentageCharge(10)})
 
     def blocks_after(hands: int) -> int:
         _play(table, hands)
@@ -299,7 +299,7 @@ def test_hands_at_a_table_leave_no_memory_behind() -> None:
 
 def test_a_table_adds_little_cost_to_a_hand() -> None:
     """Count calls instead of seconds: what a table does for each thing that is said."""
-    table = open_table(players=2, chips=100_000, table={"commission": PercentageCharge(10)})
+    table = open_table(player_count=2, chips=100_000, table={"commission": PercentageCharge(10)})
     deal_next_hand(table)
     count = 0
 

@@ -199,7 +199,7 @@ def test_as_many_players_left_of_the_button_post_as_the_placard_says(
 @clause("official-1.1.dead-button")
 @pytest.mark.parametrize("game", WITH_BUTTON)
 def test_missed_blinds_are_made_up_or_waited_for(game: str) -> None:
-    table = open_table(game, house="official", players=5)
+    table = open_table(game, house="official", player_count=5)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 2)
@@ -229,7 +229,7 @@ def test_missed_blinds_are_made_up_or_waited_for(game: str) -> None:
 
 @clause("official-1.1.dead-button")
 def test_a_small_blind_missed_alone_is_dead() -> None:
-    table = open_table(house="official", players=5)
+    table = open_table(house="official", player_count=5)
     play_folded_hands(table, 2)
     table.act(SitOut(table.blind_seats[-1]))
     seat = table.blind_seats[-1]
@@ -281,7 +281,7 @@ def test_a_short_stack_plays_on_and_a_player_who_is_not_in_the_hand_may_add_chip
 
 @clause("official-6.4")
 def test_the_operator_replaces_the_cards_after_a_hand_whoever_asks() -> None:
-    table = open_table(house="official", players=4)
+    table = open_table(house="official", player_count=4)
     for command in (
         ChangeDeck("requested", (1,)),
         ChangeDeck("chosen", ()),
@@ -491,7 +491,7 @@ def test_a_fee_for_the_hand_goes_to_the_drop_box_too() -> None:
     "official-1.1.time-collection",
 )
 def test_time_is_paid_by_everybody_each_hour_in_advance_and_counted_before_it_is_dropped() -> None:
-    table = open_table(house="official", players=4, table={"commission": cs.TimeCharge(8)})
+    table = open_table(house="official", player_count=4, table={"commission": cs.TimeCharge(8)})
     table.act(SitOut(1))
     assert_refused(table, Deal(seed_from_int(1)), "official-8.2.c.ii")
     paid = execute(table, CollectTime())

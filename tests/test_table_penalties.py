@@ -18,10 +18,10 @@ from cardspeak.table import Table, commands, events, table_spec
 from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, ReleasePot, Sit, SitIn
 
 
-def open_with_players(house: str, game: str = "holdem", players: int = 4) -> Table:
+def open_with_players(house: str, game: str = "holdem", player_count: int = 4) -> Table:
     spec = game_spec(game, house=house, **default_stakes(GAMES[game], house))
     table = Table(table_spec(spec, seat_count=4, buy_in=(100, 2000)))
-    for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:players]):
+    for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:player_count]):
         table.act(Sit(seat, player, 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))
     return table
@@ -144,7 +144,7 @@ def test_the_same_act_may_be_ruled_otherwise_for_a_player_with_a_record() -> Non
 
 @pytest.mark.clause("wsop-347.c")
 def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
-    table = open_with_players("wsop", "open-face-chinese", players=3)
+    table = open_with_players("wsop", "open-face-chinese", player_count=3)
     next_hand(table, 2)
     offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(offence)))
@@ -159,7 +159,7 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
 
 @pytest.mark.clause("wsop-347.c")
 def test_a_player_out_of_pocket_may_have_to_stay_away_for_the_whole_series() -> None:
-    table = open_with_players("wsop", "open-face-chinese", players=3)
+    table = open_with_players("wsop", "open-face-chinese", player_count=3)
     next_hand(table, 2)
     offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(offence)))

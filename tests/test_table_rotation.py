@@ -41,12 +41,12 @@ OMAHA = game_spec("omaha", limit="pot", blinds=(5, 10))
 
 
 def open_mix(
-    *games: object, players: int = 4, seat_count: int = 8, **rotation: int | bool
+    *games: object, player_count: int = 4, seat_count: int = 8, **rotation: int | bool
 ) -> Table:
     """Open a table of several games."""
     turns = Rotation(**rotation)  # type: ignore[arg-type]
     table = Table(table_spec(list(games), seat_count=seat_count, rotation=turns))  # type: ignore[arg-type]
-    seat_players(table, players, 1000)
+    seat_players(table, player_count, 1000)
     return table
 
 
@@ -75,7 +75,7 @@ def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
     assert games_dealt(table, 6) == ["holdem"] * 4 + ["omaha"] * 2
     table.act(SitOut(3))
     assert games_dealt(table, 3) == ["omaha"] * 2 + ["holdem"]
-    two_orbits = open_mix(HOLDEM, OMAHA, players=2, orbits_per_game=2)
+    two_orbits = open_mix(HOLDEM, OMAHA, player_count=2, orbits_per_game=2)
     assert games_dealt(two_orbits, 5) == ["holdem"] * 4 + ["omaha"]
 
 
@@ -168,7 +168,7 @@ def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the
 
 
 def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
-    table = open_mix(HOLDEM, RAZZ, OMAHA, players=3, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, OMAHA, player_count=3, players_choose=True)
     first = (table.button + 1) % 3
     with pytest.raises(ValueError, match="must choose the game first"):
         deal_next_hand(table)
@@ -186,7 +186,7 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
 
 def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
     no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
-    table = open_mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, no_limit, player_count=2, players_choose=True)
     first, razz, last = table.spec.game_names
     assert (razz, last) == ("razz", "holdem no-limit blinds:10/20")
     assert_refused(
@@ -202,7 +202,7 @@ def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
 
 
 def test_a_straddle_is_for_one_hand_even_if_that_has_no_blinds() -> None:
-    table = open_mix(HOLDEM, RAZZ, players=4, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, player_count=4, players_choose=True)
     table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
     games_dealt(table, 4)
     under_the_gun = (table.blind_seats[-1] + 2) % 4
@@ -269,7 +269,7 @@ def test_mixes_name_games_of_the_catalogue() -> None:
 def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
     hands_before: int,
 ) -> None:
-    table = open_mix(HOLDEM, RAZZ, players=5, hands_per_game=1)
+    table = open_mix(HOLDEM, RAZZ, player_count=5, hands_per_game=1)
     play_folded_hands(table, hands_before)
     assert table.blind_seats == [4, 0]
     table.act(ChangeSeat(1, 7))  # who would have had the big blind next

@@ -44,13 +44,15 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def open_table_with(players: int = 6, *, seat_count: int = 9, **settings: Any) -> Table:
+def open_table_with(player_count: int = 6, *, seat_count: int = 9, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat, if it has one."""
     table = open_table(
-        players=players, table={"seat_count": seat_count, **settings.pop("table", {})}, **settings
+        player_count=player_count,
+        table={"seat_count": seat_count, **settings.pop("table", {})},
+        **settings,
     )
     if not table.game_spec.script.no_button_clause:
-        table.act(CorrectButton(players - 1))
+        table.act(CorrectButton(player_count - 1))
     return table
 
 
@@ -444,7 +446,7 @@ def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
 
 
 def test_nobody_sits_where_there_is_no_chair() -> None:
-    table = open_table(players=3, table={"seat_count": 5})
+    table = open_table(player_count=3, table={"seat_count": 5})
     clause_id = "wsop-93.1"
     table.act(SetChair(4, present=False))
     (put,) = table_events_of(table, events.ChairSet)

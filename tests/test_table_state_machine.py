@@ -46,8 +46,8 @@ class TableMachine(RuleBasedStateMachine):
     last: dict[str, str]
     """The last blind of each player who has been dealt in and has kept their seat since."""
 
-    @initialize(game_index=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
-    def open(self, game_index: int, players: int) -> None:
+    @initialize(game_index=st.sampled_from(range(len(GAMES))), player_count=st.integers(2, SEATS))
+    def open(self, game_index: int, player_count: int) -> None:
         game, settings = GAMES[game_index]
         self.posted = table_spec(
             game_spec(**{"blinds": (5, 10), **game}), seat_count=SEATS, **settings
@@ -56,7 +56,7 @@ class TableMachine(RuleBasedStateMachine):
         self.executed: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
         self.people = 0
         self.last = {}
-        for seat in range(players):
+        for seat in range(player_count):
             self.sit_down(seat)
         self.say(commands.DrawForButton(seed_from_int(game_index)))
 

@@ -26,12 +26,12 @@ from table_driver import (
 )
 
 
-def open_table_with(players: int = 5, **settings: Any) -> Table:
+def open_table_with(player_count: int = 5, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
     table = open_table(
-        players=players, table={"seat_count": 6, **settings.pop("table", {})}, **settings
+        player_count=player_count, table={"seat_count": 6, **settings.pop("table", {})}, **settings
     )
-    table.act(CorrectButton(players - 1))
+    table.act(CorrectButton(player_count - 1))
     return table
 
 
@@ -150,10 +150,12 @@ def test_a_mandatory_straddle_is_posted_automatically(position: str, seat: int) 
 
 @pytest.mark.clause("wsop-188.a.1", "wsop-188.d.2")
 @pytest.mark.parametrize("game", ["omaha", "big-o"])
-@pytest.mark.parametrize("players", [3, 4, 6])
-def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, players: int) -> None:
+@pytest.mark.parametrize("player_count", [3, 4, 6])
+def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(
+    game: str, player_count: int
+) -> None:
     table = open_table_with(
-        players,
+        player_count,
         game=game,
         limit="pot",
         blinds=(1, 2),
@@ -163,14 +165,17 @@ def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, pl
     assert table.hand is not None
     kinds = [event.kind for event in events_of(table.hand, Posted)]
     assert kinds == ["small blind", "big blind", "straddle"]
-    for seat in range(players - 1):
+    for seat in range(player_count - 1):
         # Whoever raises first may make it 10, 15 or 20, the small blind before all others.
         assert (seat_to_act_at(table), bet_decision(table.hand).raise_to) == (seat, (10, 20))
-        act(table, "call" if seat == players - 2 else "fold")
+        act(table, "call" if seat == player_count - 2 else "fold")
     # The straddle has last action. Two folded blinds count as 5 until it acts; a big blind that
     # has called counts as it is.
-    amount = 5 + 1 + 5 + 5 if players == 3 else 20
-    assert (seat_to_act_at(table), bet_decision(table.hand).raise_to) == (players - 1, (10, amount))
+    amount = 5 + 1 + 5 + 5 if player_count == 3 else 20
+    assert (seat_to_act_at(table), bet_decision(table.hand).raise_to) == (
+        player_count - 1,
+        (10, amount),
+    )
 
 
 @pytest.mark.clause("wsop-12.4", "wsop-161")
@@ -299,15 +304,15 @@ def test_nobody_comes_back_as_the_straddle_with_less_than_one(chips: int) -> Non
 
 @pytest.mark.clause("crown-20.3")
 @pytest.mark.parametrize("game", ["holdem", "omaha"])
-@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("player_count", [3, 4, 6])
 def test_at_crown_the_player_left_of_the_big_blind_and_nobody_else_may_straddle(
-    game: str, players: int
+    game: str, player_count: int
 ) -> None:
     settings = {"straddle_from": "under the gun"}
-    table = open_table_with(players, game=game, house="crown", table=settings)
-    for button in [players - 1, *range(players)]:
-        under_the_gun = (button + 3) % players
-        for seat in range(players):
+    table = open_table_with(player_count, game=game, house="crown", table=settings)
+    for button in [player_count - 1, *range(player_count)]:
+        under_the_gun = (button + 3) % player_count
+        for seat in range(player_count):
             if seat != under_the_gun:
                 assert_refused(table, Straddle(seat), "crown-7.17", "left of the big blind")
         table.act(Straddle(under_the_gun))

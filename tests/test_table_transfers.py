@@ -107,7 +107,7 @@ def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
 def test_at_stud_a_player_with_a_locked_up_seat_plays_this_hand_and_one_more_if_nobody_waits(
     waited_for: bool, extra_hands: int
 ) -> None:
-    table = open_table("seven-card-stud", players=4, limit="fixed", **STUD)
+    table = open_table("seven-card-stud", player_count=4, limit="fixed", **STUD)
     deal_next_hand(table)
     table.act(AcceptTableChange(2, waited_for))
     fold_out(table)
@@ -127,7 +127,7 @@ def test_in_other_houses_a_player_with_a_seat_elsewhere_simply_leaves() -> None:
 
 @clause("wsop-147.1")
 def test_a_card_dealt_to_each_from_the_dealers_left_decides_who_moves() -> None:
-    table = open_table(players=4)
+    table = open_table(player_count=4)
     table.act(CorrectButton(2))
     new_events = table.act(DrawToMove(seed_from_int(3)))
     drawn = [event for event in new_events if isinstance(event, events.HighCardDealt)]
@@ -144,7 +144,7 @@ def test_a_card_dealt_to_each_from_the_dealers_left_decides_who_moves() -> None:
 
 @clause("wsop-147.2")
 def test_players_of_a_broken_game_draw_for_the_order_in_which_they_are_seated() -> None:
-    table = open_table(players=3)
+    table = open_table(player_count=3)
     players = ("Xia", "Yan", "Zoe")
     assert_refused(
         table, DrawForSeats(players, (1, 1, 2), bytes(32)), "wsop-147.2", "a different card"
@@ -321,7 +321,7 @@ def test_in_some_games_a_must_move_player_takes_neither_small_blind_nor_button(
 
 @clause("crown-38.4")
 def test_a_place_is_kept_for_fifteen_minutes_and_the_chips_go_into_custody() -> None:
-    table = open_table(house="crown", players=4)
+    table = open_table(house="crown", player_count=4)
     table.act(AdvanceTime(MINUTE))
     assert_refused(table, PickUpChips(3), "crown-38.4", "15 minutes")
     table.act(SitOut(3))
@@ -344,7 +344,7 @@ def test_a_place_is_kept_for_fifteen_minutes_and_the_chips_go_into_custody() -> 
 
 @clause("crown-38.4")
 def test_a_player_back_in_time_gets_a_new_fifteen_minutes() -> None:
-    table = open_table(house="crown", players=4)
+    table = open_table(house="crown", player_count=4)
     table.act(SitOut(3))
     table.act(AdvanceTime(14 * MINUTE))
     table.act(SitIn(3))
@@ -371,7 +371,7 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
 
 @clause("crown-6.8")
 def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None:
-    table = open_table(house="crown", players=3, table={"seat_count": 8})
+    table = open_table(house="crown", player_count=3, table={"seat_count": 8})
     play_folded_hands(table, 1)
     for near in (7, 6):
         assert_refused(table, SeparatePlayers(1, 0, "brothers", near), "crown-6.8", "nearer")
@@ -459,7 +459,7 @@ def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
 
 @clause("wsop-113")
 def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> None:
-    table = open_table(players=4, table={"seat_count": 6})
+    table = open_table(player_count=4, table={"seat_count": 6})
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
     assert_refused(table, ForfeitToNextPot(2, 40, ""), "wsop-113", "a reason")
@@ -477,7 +477,7 @@ def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> Non
 
 @clause("wsop-66")
 def test_nobody_posts_for_somebody_else() -> None:
-    table = open_table(players=3, limit="fixed", table={"seat_count": 6})
+    table = open_table(player_count=3, limit="fixed", table={"seat_count": 6})
     play_folded_hands(table, 3)
     table.act(Sit(4, "New", 1000))
     assert_refused(table, PostToEnter(4, by_seat=0), "wsop-66", "for themselves")
@@ -535,7 +535,7 @@ def test_forced_bets_begin_the_pot(game: str, settings: dict[str, Any], forced: 
 @clause("wsop-353.c")
 def test_the_button_moves_before_a_hand_in_fantasyland() -> None:
     table = open_table(
-        "open-face-chinese", players=3, point_value=1, chips=1000, table={"buy_in": (100, 0)}
+        "open-face-chinese", player_count=3, point_value=1, chips=1000, table={"buy_in": (100, 0)}
     )
     rng = Rng(seed_from_int(5))
     lands = 0

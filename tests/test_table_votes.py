@@ -110,7 +110,7 @@ def test_the_board_is_run_once_if_somebody_does_not_vote_in_time() -> None:
     table.act(AdvanceTime(119))
     assert table.hand_in_progress
     table.act(AdvanceTime(120))
-    assert [ran.times for ran in table_events_of(table, hand_events.RunItAgreed)] == [1]
+    assert [ran.run_count for ran in table_events_of(table, hand_events.RunItAgreed)] == [1]
     assert board_texts(table) == 1
 
 

@@ -13,7 +13,7 @@ from table_driver import deal_next_hand, fold_out, open_table, seat_to_act_at
 @pytest.mark.parametrize("house", ["wsop", "official"])
 def test_button_and_big_blind_change_hands_every_time(house: str) -> None:
     table = open_table(
-        players=2, game="holdem", house=house, blinds=(1, 2, 5), table={"seat_count": 6}
+        player_count=2, game="holdem", house=house, blinds=(1, 2, 5), table={"seat_count": 6}
     )
     big_blinds = []
     for _ in range(4):

@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-def start_canberra(players: int, **settings: Any) -> Tournament:
-    return start_tournament(players, "canberra", **settings)
+def start_canberra(player_count: int, **settings: Any) -> Tournament:
+    return start_tournament(player_count, "canberra", **settings)
 
 
 @pytest.mark.clause("canberra-A.session")

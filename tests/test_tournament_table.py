@@ -30,12 +30,12 @@ from table_driver import (
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
-def tournament_table(house: str = "crown", players: int = 3, **settings: object) -> Table:
+def tournament_table(house: str = "crown", player_count: int = 3, **settings: object) -> Table:
     spec = game_spec("holdem", house=house, blinds=(5, 10), **settings)  # type: ignore[arg-type]
     table = Table(table_spec(spec, seat_count=6, is_tournament=True))
-    for seat in range(players):
+    for seat in range(player_count):
         table.act(commands.TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
-    if players:
+    if player_count:
         table.act(commands.DrawForButton(seed_from_int(1)))
     return table
 
@@ -56,7 +56,7 @@ def test_two_players_moved_to_a_table_of_two_whose_small_blind_went_out_are_deal
     house: str,
 ) -> None:
     """The big blind goes past the seat of the small blind, where the button would be dead."""
-    table = tournament_table(house, players=0)
+    table = tournament_table(house, player_count=0)
     for seat, name in ((2, "Bob"), (3, "Cid")):
         table.act(commands.TransferIn(seat, name, 1000, moved_by_house=True))
     table.act(commands.DrawForButton(seed_from_int(1)))
@@ -143,7 +143,7 @@ def test_a_new_level_needs_no_hands_of_notice_at_the_table() -> None:
 
 @pytest.mark.clause("crown-39.5")
 def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> None:
-    table = tournament_table(players=3)
+    table = tournament_table(player_count=3)
     deal_next_hand(table)
     act(table, f"raise {1000}")
     folder = seat_to_act_at(table)
@@ -165,7 +165,7 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
 
 @pytest.mark.clause("crown-39.5")
 def test_hands_are_not_tabled_while_somebody_can_still_bet() -> None:
-    table = tournament_table(players=3)
+    table = tournament_table(player_count=3)
     table.act(commands.Leave(2))
     table.act(commands.TransferIn(2, "Cid", 100, moved_by_house=True))
     deal_next_hand(table)

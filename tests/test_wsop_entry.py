@@ -57,13 +57,13 @@ LOWBALLS = get_clause("wsop-269.a").games
 BUTTON_GAMES = get_clause("wsop-153").games
 
 
-def open_with_button(spec: Any, players: int = 5, **table_settings: Any) -> Table:
+def open_with_button(spec: Any, player_count: int = 5, **table_settings: Any) -> Table:
     """Open a table of wsop games, with the first button in the last player's seat."""
     table = Table(table_spec(spec, **table_settings))
-    for seat in range(players):
+    for seat in range(player_count):
         table.act(Sit(seat, NAMES[seat], 1000))
     table.act(DrawForButton(seed_from_int(1)))
-    table.act(CorrectButton(players - 1))
+    table.act(CorrectButton(player_count - 1))
     return table
 
 
@@ -270,9 +270,11 @@ def test_a_small_blind_that_passes_the_player_who_comes_back_is_made_up_too(
 DRAW_MIX = ("27-triple-draw", "a5-triple-draw", "badugi", "baduci", "badaci", "archie")
 
 
-def open_mix(games: tuple[str, ...], players: int = 5) -> Table:
+def open_mix(games: tuple[str, ...], player_count: int = 5) -> Table:
     specs = [spec_of(game, "fixed", (5, 10)) for game in games]
-    return open_with_button(specs, players, seat_count=7, rotation=Rotation(hands_per_game=100))
+    return open_with_button(
+        specs, player_count, seat_count=7, rotation=Rotation(hands_per_game=100)
+    )
 
 
 @pytest.mark.clause("wsop-70.a.1")
@@ -301,7 +303,7 @@ def test_in_a_draw_round_of_a_mixed_game_a_new_player_may_post(game: str) -> Non
 @pytest.mark.clause("wsop-70.a.2")
 @pytest.mark.parametrize("game", ["27-triple-draw", "baduci", "archie"])
 def test_in_a_draw_round_of_a_mixed_game_the_straddle_is_a_seventh_hand(game: str) -> None:
-    table = open_mix((game, "holdem"), players=7)
+    table = open_mix((game, "holdem"), player_count=7)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 1)

@@ -103,7 +103,7 @@ def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
 @clause("wsop-203.1")
 def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
     table = open_table(
-        players=3, limit="fixed", blinds=(10, 20), table={"kill": "full", "seat_count": 10}
+        player_count=3, limit="fixed", blinds=(10, 20), table={"kill": "full", "seat_count": 10}
     )
     table.act(SitOut(0))
     table.kill_button.owed["Ann"] = OwedKill()
@@ -125,7 +125,7 @@ def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
 
 @clause("wsop-60")
 def test_chips_stay_on_the_table_until_the_hand_is_over() -> None:
-    table = open_table(players=4)
+    table = open_table(player_count=4)
     deal_next_hand(table)
     folder = seat_to_act_at(table)
     assert_refused(table, Leave(folder), "wsop-60", "fold first")
@@ -135,7 +135,7 @@ def test_chips_stay_on_the_table_until_the_hand_is_over() -> None:
 
 @clause("wsop-60")
 def test_a_player_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
-    table = open_table(players=4, chips=500)
+    table = open_table(player_count=4, chips=500)
     table.act(SitOut(0))
     deal_next_hand(table)
     assert 0 not in table.dealt_seats
@@ -150,7 +150,7 @@ def test_a_player_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
 
 @clause("wsop-182.2")
 def test_a_player_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> None:
-    table = open_table(players=3, chips=1000, table={"buy_in": (400, 1000)})
+    table = open_table(player_count=3, chips=1000, table={"buy_in": (400, 1000)})
     deal_next_hand(table)
     act(table, "raise 700", "call", "fold")
     check_down(table)
@@ -165,7 +165,7 @@ def test_a_player_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_
 
 @clause("wsop-74")
 def test_a_third_man_walks_only_after_a_warning() -> None:
-    table = open_table(players=5)
+    table = open_table(player_count=5)
     table.act(SitOut(0))
     table.act(SitOut(1))
     assert_refused(table, SitOut(2), "wsop-74", "two players are away")
@@ -175,7 +175,7 @@ def test_a_third_man_walks_only_after_a_warning() -> None:
 
 @clause("wsop-157.2")
 def test_a_player_who_played_without_posting_posts_with_the_next_hand() -> None:
-    table = open_table(players=5, limit="fixed")
+    table = open_table(player_count=5, limit="fixed")
     play_folded_hands(table, 1)
     absent = (table.blind_seats[-1] + 1) % 5
     table.act(SitOut(absent))

@@ -130,13 +130,15 @@ def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
 
 
 @clause("wsop-259.1")
-@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("player_count", [2, 3, 6])
 @pytest.mark.parametrize("spare", [1, 2, 3])
-def test_fifth_street_needs_a_card_for_each_player_and_two_more(players: int, spare: int) -> None:
+def test_fifth_street_needs_a_card_for_each_player_and_two_more(
+    player_count: int, spare: int
+) -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
-    cards_out = 4 * players + 2  # four cards each, and two burns
-    deck = stack_deck(spec, [""] * players)[: cards_out + players + spare]
-    hand = deal(spec, [500] * players, stacked_deck=deck)
+    cards_out = 4 * player_count + 2  # four cards each, and two burns
+    deck = stack_deck(spec, [""] * player_count)[: cards_out + player_count + spare]
+    hand = deal(spec, [500] * player_count, stacked_deck=deck)
     play_out(hand)
     assert bool(events_of(hand, events.Reshuffled)) == (spare < 2)
     assert not events_of(hand, events.BoardDealt)

@@ -377,7 +377,7 @@ def test_chips_that_nobody_could_call_are_no_part_of_any_pot() -> None:
 @clause("wsop-67.1")
 @pytest.mark.parametrize("settings", [{"blinds": (5, 10)}, {"ante": 1}])
 def test_no_pot_of_chinese_draw_is_shared_by_agreement(settings: dict[str, Any]) -> None:
-    table = open_table("chinese-draw", players=2, limit="fixed", **settings)
+    table = open_table("chinese-draw", player_count=2, limit="fixed", **settings)
     deal_next_hand(table)
     assert_refused(table, table_commands.VoteToChop(0), "wsop-67.1")
 
@@ -528,7 +528,7 @@ OPEN_FACE = get_clause("wsop-352").games
 
 
 def open_rows(game: str) -> Table:
-    table = open_table(game, players=3, point_value=5, table={"buy_in": (100, 0)})
+    table = open_table(game, player_count=3, point_value=5, table={"buy_in": (100, 0)})
     deal_next_hand(table)
     return table
 
@@ -563,14 +563,14 @@ def test_a_player_who_is_away_calls_no_clock_on_one_who_sets_cards(game: str) ->
 @clause("wsop-91.1")
 @pytest.mark.parametrize("seed", range(5))
 def test_the_higher_on_the_list_gets_a_contested_seat_whatever_the_cards(seed: int) -> None:
-    table = open_table(players=2)
+    table = open_table(player_count=2)
     new_events = table.act(ContestSeat(5, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
     assert new_events == [table_events.SeatHeld(5, "Zoe", "wsop-91.1")]
 
 
 @clause("wsop-93.1")
 def test_a_seat_that_is_taken_is_refused_by_the_clause_on_who_is_there_first() -> None:
-    table = open_table(players=3)
+    table = open_table(player_count=3)
     assert_refused(table, Sit(1, "Zoe", 1000), "wsop-93.1", "taken")
     assert_refused(table, table_commands.HoldSeat(1, "Zoe"), "wsop-93.1", "taken")
 
@@ -578,7 +578,7 @@ def test_a_seat_that_is_taken_is_refused_by_the_clause_on_who_is_there_first() -
 @clause("wsop-147.2")
 @pytest.mark.parametrize("seat_command", [Sit, TransferIn])
 def test_players_of_a_broken_game_sit_down_in_the_order_of_their_cards(seat_command: Any) -> None:
-    table = open_table(players=2)
+    table = open_table(player_count=2)
     new_events = table.act(DrawForSeats(("Xia", "Yan", "Zoe"), (3, 10, 40), seed_from_int(4)))
     order = new_events[-1]
     assert isinstance(order, table_events.SeatingOrderDrawn)
@@ -599,7 +599,7 @@ OTHER_SPLITS = ("drawmaha", "double-board-omaha", "baduci", "badaci")
 def open_with_kill(game: str, **table_settings: Any) -> Table:
     table = open_table(
         game,
-        players=4,
+        player_count=4,
         chips=5000,
         limit="fixed",
         blinds=(10, 20),

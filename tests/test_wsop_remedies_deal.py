@@ -434,7 +434,7 @@ OTHERS = [
             irregularity,
             "wsop-104.1",
             "turn 3",
-            also=("wsop-104.3", "wsop-329", "wsop-335"),
+            further_clauses=("wsop-104.3", "wsop-329", "wsop-335"),
         )
         for irregularity in (ExtraHand(), DealtOutOfTurn(1, 2), WrongFirstCard(1), Misdeal("late"))
     ),
@@ -468,7 +468,7 @@ OTHERS = [
             irregularity,
             "wsop-104.1",
             "turn 0",
-            also=("wsop-104.2", "wsop-267", "wsop-300", "wsop-309", "wsop-319"),
+            further_clauses=("wsop-104.2", "wsop-267", "wsop-300", "wsop-309", "wsop-319"),
         )
         for irregularity in (
             ExtraHand(),
@@ -587,7 +587,7 @@ FLASHED_LATER = [
             clause,
             outcome,
             afterwards="round 2",
-            also=("wsop-274.1",),
+            further_clauses=("wsop-274.1",),
         )
         for name, facts, clause, outcome in (
             (

@@ -67,7 +67,7 @@ BOXED = [
         boxed(1),
         "wsop-22.1",
         "gives up 1, dealt 1, turn 2",
-        also=("wsop-114",),
+        further_clauses=("wsop-114",),
     ),
     Case(
         "one, with a player in Fantasyland",
@@ -78,7 +78,7 @@ BOXED = [
         "misdeal, turn 0",
         fantasyland_seats=(1,),
         check=still_in_fantasyland,
-        also=("wsop-22.a.5",),
+        further_clauses=("wsop-22.a.5",),
     ),
     Case(
         "one, two acted",
@@ -162,7 +162,7 @@ JOKERS = [
         JokerFound(2),
         "wsop-115",
         "dealt 2, turn 2",
-        also=("wsop-105.e",),
+        further_clauses=("wsop-105.e",),
     ),
     Case(
         "not acted, not looked",
@@ -478,7 +478,7 @@ ROW_HANDS = [
         "",
         WrongRowHandSize(1, 8),
         "wsop-48",
-        also=("wsop-345",),
+        further_clauses=("wsop-345",),
         rulings={
             "play on": Ruling("wsop-48", "turn 0"),
             "misdeal": Ruling("wsop-48", "misdeal, turn 0"),
@@ -558,7 +558,7 @@ ROW_HANDS = [
             irregularity,
             "wsop-104.1",
             "turn 0",
-            also=("wsop-104.4",),
+            further_clauses=("wsop-104.4",),
         )
         for irregularity in (ExtraHand(), DealtOutOfTurn(0, 1), WrongFirstCard(1))
     ),

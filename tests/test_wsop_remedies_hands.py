@@ -633,7 +633,7 @@ def shown(seat: int, to: int, count: int = 1) -> Report:
 
 def cards_of(hand: Hand, seat: int) -> list[int]:
     """Return the down cards of a player, even if they have given them up."""
-    return hand.down_cards[seat] or hand.cards.gave_up[seat][0]
+    return hand.down_cards[seat] or hand.cards.mucked_hands[seat][0]
 
 
 SHOWN = [

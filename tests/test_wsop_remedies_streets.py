@@ -63,7 +63,7 @@ PREMATURE = [
         "wsop-234.1",
         f"set aside, burn, {ALL}, burn, {ALL}, burn, {ALL}, shuffled, burn, {ALL}, *",
         afterwards="round 5",
-        also=("wsop-234.2",),
+        further_clauses=("wsop-234.2",),
     ),
     Case(
         "to the last",
@@ -82,7 +82,7 @@ PREMATURE = [
         "wsop-234.1",
         f"set aside, shuffled, burn, {ALL}, *",
         afterwards="round 5",
-        also=("wsop-234.2",),
+        further_clauses=("wsop-234.2",),
     ),
     Case(
         "seventh street, looked at",
@@ -115,7 +115,7 @@ UP = [
         "wsop-237.a.2",
         "turned up 1, turned up 2, turned up 3, opens *, turn *",
         check=opens_as_before,
-        also=("wsop-237",),
+        further_clauses=("wsop-237",),
     ),
     Case(
         "another",
@@ -125,7 +125,7 @@ UP = [
         "wsop-237.a.1",
         "opens *, turn 2",
         check=opens_as_before,
-        also=("wsop-237",),
+        further_clauses=("wsop-237",),
     ),
     Case("another, acted on", STUD, "round 5, check", LastCardFaceUp(2), "wsop-237", "same turn"),
     Case(
@@ -254,7 +254,7 @@ EXPOSED_IN_DRAW = [
             "wsop-intro.lowball.8",
             f"*{TAKEN}",
             afterwards="round 2",
-            also=("wsop-274.1",),
+            further_clauses=("wsop-274.1",),
         )
         for when, before in (("during the draw", DRAWN), ("after it", f"{DRAWN}, round 2"))
     ),
@@ -266,7 +266,7 @@ EXPOSED_IN_DRAW = [
         "wsop-intro.lowball.9",
         f"*{TAKEN}",
         afterwards="round 2",
-        also=("wsop-274.1",),
+        further_clauses=("wsop-274.1",),
     ),
     *(
         Case(

@@ -41,7 +41,7 @@ OUT_OF_TURN = [
             "wsop-132.1",
             outcome,
             afterwards=next_actions,
-            also=("wsop-132.2",),
+            further_clauses=("wsop-132.2",),
         )
         for before, seat, action, next_actions, outcome in (
             ("", 3, "call", "call", "stands 3, turn 0"),

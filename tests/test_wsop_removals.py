@@ -18,10 +18,10 @@ from table_driver import table_events_of
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
-def open_table(players: int) -> Table:
+def open_table(player_count: int) -> Table:
     """Open a table and deal its first hand: blinds of 5 and 10, and 1000 chips each."""
     table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seat_count=6))
-    for seat in range(players):
+    for seat in range(player_count):
         table.act(commands.Sit(seat, NAMES[seat], 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))
     table.act(commands.Deal(seed_from_int(2)))

@@ -98,7 +98,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     assert isinstance(hand.decision, decisions.PlaceDecision)
     slow = hand.decision.seat
     hand.time_out()
-    assert events_of(hand, events.TimedOut) == [events.TimedOut(slow, "wsop-352")]
+    assert events_of(hand, events.PlacementTimedOut) == [events.PlacementTimedOut(slow, "wsop-352")]
     [placed] = events_of(hand, events.CardsPlaced)
     assert (placed.seat, len(hand.rows.placed[slow][0])) == (slow, 3)
     while not hand.over:

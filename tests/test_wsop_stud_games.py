@@ -314,19 +314,21 @@ def played(game: str) -> Hand:
 
 @clause("wsop-235.1")
 @pytest.mark.parametrize("game", STUDS)
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("player_count", [2, 3, 5])
 @pytest.mark.parametrize("spare", [1, 2, 3])
 def test_seventh_street_needs_a_card_for_each_player_and_two_more(
-    game: str, players: int, spare: int
+    game: str, player_count: int, spare: int
 ) -> None:
     spec = game_spec(game, **FIXED)
-    cards_out = 6 * players + 3  # six cards each, and three burns
-    deck = stack_deck(spec, [""] * players)[: cards_out + players + spare]
-    hand = deal(spec, [500] * players, stacked_deck=deck)
+    cards_out = 6 * player_count + 3  # six cards each, and three burns
+    deck = stack_deck(spec, [""] * player_count)[: cards_out + player_count + spare]
+    hand = deal(spec, [500] * player_count, stacked_deck=deck)
     play_out(hand)
     assert bool(events_of(hand, events.Reshuffled)) == (spare < 2)
     assert not events_of(hand, events.BoardDealt)
-    assert [event.up_count for event in events_of(hand, events.Dealt)[-players:]] == [0] * players
+    assert [event.up_count for event in events_of(hand, events.Dealt)[-player_count:]] == [
+        0
+    ] * player_count
 
 
 @clause("wsop-235.1")

@@ -67,7 +67,7 @@ class OpponentPool:
         count: int,
     ) -> list[tuple[float, tuple[int, int, int]]]: ...
 
-class ConflictingHoldings(RuntimeError): ...  # noqa: N818  reads better without "Error"
+class ConflictingHoldingsError(RuntimeError): ...
 
 class Scenario:
     def __init__(

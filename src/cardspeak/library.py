@@ -46,15 +46,7 @@ def deal(
     >>> hand.log[-1]
     Raised(seat=2, to=30, clause='wsop-intro.button.4')
     """
-    if isinstance(game, GameSpec):
-        if settings:
-            raise InvalidGameSpecError(
-                f"the spec already decides about {next(iter(settings))}: "
-                f"leave it out, or name the game instead of giving a spec"
-            )
-        spec = game
-    else:
-        spec = game_spec(game, **settings)
+    spec = _resolve_spec(game, settings)
     if seed is None:
         seed = secure_seed()
     if not isinstance(seed, (int, bytes)):
@@ -76,3 +68,15 @@ def deal(
         carried_over=carried_over,
         fantasyland_seats=fantasyland_seats,
     )
+
+
+def _resolve_spec(game: str | GameSpec, settings: GameSettings) -> GameSpec:
+    """Return the spec that is given, or that of a named game with these settings."""
+    if not isinstance(game, GameSpec):
+        return game_spec(game, **settings)
+    if settings:
+        raise InvalidGameSpecError(
+            f"the spec already decides about {next(iter(settings))}: "
+            f"leave it out, or name the game instead of giving a spec"
+        )
+    return game

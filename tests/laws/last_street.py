@@ -39,9 +39,9 @@ WSOP_GAMES: Final = (
 class LastStreet:
     """What was there before the last street, and what happened."""
 
-    stub: int
-    burns: int
-    players: int
+    stub_count: int
+    burn_count: int
+    player_count: int
     was_shuffled: bool = False
     has_community_card: bool = False
 
@@ -63,16 +63,16 @@ def expected_deal(house: str, street: LastStreet) -> tuple[set[bool], set[bool]]
 
     Both answers where the book is silent.
     """
-    stub, players = street.stub, street.players
+    stub, players = street.stub_count, street.player_count
     if house in ("crown", "canberra"):
         return {False}, {stub < players}
     if house == "official":
-        if players <= stub <= players + 1 or street.burns + stub in (players, players + 1):
+        if players <= stub <= players + 1 or street.burn_count + stub in (players, players + 1):
             return {False, True}, {False, True}  # whether the burn must be there too is not said
-        return {stub < players}, {stub + street.burns < players}
+        return {stub < players}, {stub + street.burn_count < players}
     if stub >= players + 2:
         return {False}, {False}
-    if stub + street.burns >= players + 2:
+    if stub + street.burn_count >= players + 2:
         return {True}, {False}
     return {stub <= 2}, {True}
 
@@ -88,10 +88,12 @@ def read_last_street(setup: HandSetup, hand: cs.Hand) -> LastStreet | None:
             case cs.events.Folded(seat=seat) | cs.events.HandKilled(seat=seat):
                 count.live.discard(seat)
             case cs.events.Reshuffled():
-                street = LastStreet(count.stub, count.burns, len(count.live), was_shuffled=True)
+                street = LastStreet(
+                    count.stub_count, count.burn_count, len(count.live), was_shuffled=True
+                )
             case cs.events.Dealt() | cs.events.Burned() | cs.events.BoardDealt():
                 if street is None and count.is_sixth_street_dealt():
-                    street = LastStreet(count.stub, count.burns, len(count.live))
+                    street = LastStreet(count.stub_count, count.burn_count, len(count.live))
                 if street is not None:
                     street.has_community_card |= isinstance(event, cs.events.BoardDealt)
                 count.add(event)
@@ -105,23 +107,23 @@ class CardCount:
     """How many cards are where."""
 
     setup: HandSetup
-    stub: int
+    stub_count: int
     live: set[int]
-    burns: int = 0
+    burn_count: int = 0
     dealt: dict[int, int] = field(default_factory=dict)
 
     def add(self, event: cs.events.Dealt | cs.events.Burned | cs.events.BoardDealt) -> None:
         """Count the cards that left the stub."""
         if isinstance(event, cs.events.Burned):
-            self.stub -= 1
-            self.burns += 1
+            self.stub_count -= 1
+            self.burn_count += 1
             return
         cards = len(event.cards) // 2
-        self.stub -= cards
+        self.stub_count -= cards
         if isinstance(event, cs.events.Dealt):
             self.dealt[event.seat] = self.dealt.get(event.seat, 0) + cards
 
     def is_sixth_street_dealt(self) -> bool:
         """Return whether all players have six cards, and the burns before them were made."""
-        burned = self.burns == 3 or self.setup.house in ("crown", "canberra")
+        burned = self.burn_count == 3 or self.setup.house in ("crown", "canberra")
         return burned and all(self.dealt.get(seat) == CARDS_BEFORE for seat in self.live)

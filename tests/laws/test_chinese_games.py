@@ -511,7 +511,7 @@ def test_nobody_is_dealt_in_with_less_than_a_point(game: str) -> None:
 def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand = cs.deal(game, [500] * 2, seed=1)
     hand.time_out()
-    (event,) = [event for event in hand.log if isinstance(event, cs.events.TimedOut)]
+    (event,) = [event for event in hand.log if isinstance(event, cs.events.PlacementTimedOut)]
     assert (event.seat, event.clause) == (0, "wsop-352")
     front = hand.rows.placed[0][0]
     assert len(front) == 3

@@ -119,7 +119,7 @@ def _estimate(context: DecisionContext) -> bet_strategy.EquityEstimate:
     if context.spec.script.scoring is not None:
         opponent_seats = tuple(opponent_model.likely_opponents(context))
         points_ahead = placement_strategy.expected_points(
-            context, context.budget.scale_trials(_ARRANGEMENTS)
+            context, context.budget.scale_samples(_ARRANGEMENTS)
         )
         heads_up_equity = 1 / (1 + exp(-points_ahead / _POINTS_SCALE))
         return bet_strategy.EquityEstimate(heads_up_equity ** len(opponent_seats), opponent_seats)

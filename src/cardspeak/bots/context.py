@@ -41,17 +41,17 @@ class DecisionBudget:
             return None
         return max(0.001, self.started_at + self.total_seconds - monotonic())
 
-    def scale_trials(self, trials: int) -> int:
-        """Scale down a number of trials if time is short.
+    def scale_samples(self, samples: int) -> int:
+        """Scale down a number of samples if time is short.
 
-        >>> (DecisionBudget(0.03).scale_trials(100), DecisionBudget(0.003).scale_trials(100),
-        ...  DecisionBudget(0, samples=1024).scale_trials(100))
+        >>> (DecisionBudget(0.03).scale_samples(100), DecisionBudget(0.003).scale_samples(100),
+        ...  DecisionBudget(0, samples=1024).scale_samples(100))
         (100, 10, 100)
         """
         fraction = (
             1.0 if self.samples is not None else min(1.0, self.total_seconds / _FULL_BUDGET_SECONDS)
         )
-        return max(2, round(fraction * trials))
+        return max(2, round(fraction * samples))
 
 
 class DecisionContext:

@@ -193,7 +193,7 @@ def keep_equities(
 ) -> Equities:
     """Return each hand's average equity for each of these ways to keep cards.
 
-    There is one trial for each runout of the reference range.
+    There is one sample for each runout of the reference range.
     """
     reference = draws.reference
     runout_count = len(reference.boards)
@@ -204,12 +204,12 @@ def keep_equities(
         mean: Equities = equities.reshape(len(hands), runout_count, len(choices)).mean(axis=1)
         return mean
     total = np.zeros((len(hands), len(choices)))
-    trial_counts = np.zeros((len(hands), 1))
+    sample_counts = np.zeros((len(hands), 1))
     for runout, boards in enumerate(reference.boards):
         rows = _rows_off_board(hands, boards)
         total[rows] += _keep_equities_of_runout(sampler, hands[rows], choices, draws, runout)
-        trial_counts[rows] += 1
-    return total / np.maximum(1, trial_counts)
+        sample_counts[rows] += 1
+    return total / np.maximum(1, sample_counts)
 
 
 def _keep_equities_of_runout(

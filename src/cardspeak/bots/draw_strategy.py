@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
     from cardspeak.hand.decisions import DiscardDecision, DrawDecision
 
-_TRIALS, _MORE_TRIALS = (12, 36), (48, 400)
-"""Trials of every way to draw, and of the best ways again: with boards to come, and without.
+_SAMPLES, _MORE_SAMPLES = (12, 36), (48, 400)
+"""Samples of every way to draw, and of the best ways again: with boards to come, and without.
 
-Without boards all trials run at once, which takes hardly any longer.
+Without boards all samples run at once, which takes hardly any longer.
 """
 _BEST_COUNT: Final = 6
 """How many of the best ways are tried again."""
@@ -46,10 +46,10 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
     ]
 
     def try_choices(
-        choices: Sequence[KeepChoices], trials: int
+        choices: Sequence[KeepChoices], samples: int
     ) -> list[tuple[float, tuple[int, ...]]]:
         """Try each choice of cards to keep, and return equities and choices, best first."""
-        boards = opponent_model.sample_boards(context, context.budget.scale_trials(trials))
+        boards = opponent_model.sample_boards(context, context.budget.scale_samples(samples))
         reference = draw_equity.ReferenceRange(state.plan.shares, hands, boards, opponent_count)
         draws = opponent_model.remaining_draws(context, hand, draws_left, reference)
         equities: list[tuple[float, tuple[int, ...]]] = []
@@ -62,10 +62,11 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
 
     is_without_board = not state.plan.board_size(len(state.plan.events))
     best = sorted(
-        (keep for _, keep in try_choices(choices, _TRIALS[is_without_board])[:_BEST_COUNT]), key=len
+        (keep for _, keep in try_choices(choices, _SAMPLES[is_without_board])[:_BEST_COUNT]),
+        key=len,
     )
     best_by_size = [np.array(list(keep), np.intp) for _, keep in groupby(best, key=len)]
-    kept = try_choices(best_by_size, _MORE_TRIALS[is_without_board])[0][1]
+    kept = try_choices(best_by_size, _MORE_SAMPLES[is_without_board])[0][1]
     return commands.Discard(
         format_cards([int(hand[0, index]) for index in range(size) if index not in kept])
     )

@@ -32,8 +32,8 @@ _MAX_SAMPLES: Final = 3 * 1024
 """This many deals are enough, however much time is left."""
 _MIN_ACCEPTANCE: Final = 0.02
 """Minimum chance that hands sampled for several opponents have no cards in common."""
-_DRAW_TRIALS: Final = 12
-"""Trials of every way to draw, to find out what the player will keep."""
+_DRAW_SAMPLES: Final = 12
+"""Samples of every way to draw, to find out what the player will keep."""
 _FINAL_HANDS: Final = 48
 """Number of possible final hands sampled while the player has draws left."""
 
@@ -201,7 +201,7 @@ def sample_own_hands(context: DecisionContext) -> CardArray:
     if not draws_left:
         return hand
     reference = opponent_model.build_reference_range(
-        context, hand.shape[1], context.budget.scale_trials(_DRAW_TRIALS)
+        context, hand.shape[1], context.budget.scale_samples(_DRAW_SAMPLES)
     )
     draws = opponent_model.remaining_draws(context, hand, draws_left, reference)
     kept = draw_equity.find_best_keeps(context.sampler, hand, draws).cards[0]

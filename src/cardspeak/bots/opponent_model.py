@@ -199,7 +199,7 @@ class OpponentModel:
         missing = [index for index, card in enumerate(cards) if card == UNKNOWN]
         draws_in_game = _draws_left(context, 0)
         count = max(
-            _MIN_HANDS, context.budget.scale_trials(_DRAWING_HANDS if draws_in_game else _HANDS)
+            _MIN_HANDS, context.budget.scale_samples(_DRAWING_HANDS if draws_in_game else _HANDS)
         )
         hands = np.tile(np.array(cards, np.int16), (count, 1)).astype(np.uint8)
         hands[:, missing] = self.sampler.deal(count, len(missing))
@@ -220,7 +220,7 @@ class OpponentModel:
                 isinstance(event, PlannedCard) for event in planned_events[events_done:]
             ),
             board_card_count=max(0, state.plan.board_size(len(planned_events)) - board_size),
-            runout_count=self.context.budget.scale_trials(_RUNOUTS),
+            runout_count=self.context.budget.scale_samples(_RUNOUTS),
         )
 
     def _after_draws(

@@ -30,10 +30,10 @@ PlacedRows = tuple[tuple[int, ...], ...]
 
 _FANTASYLAND_POINTS: Final = 7.0
 """The value, in points, of being in Fantasyland in the next hand."""
-_TRIALS: Final = 8
-"""Trials of every placement with cards to come."""
-_MORE_TRIALS: Final = 80
-"""Trials of the best placements."""
+_SAMPLES: Final = 8
+"""Samples of every placement with cards to come."""
+_MORE_SAMPLES: Final = 80
+"""Samples of the best placements."""
 _BEST_COUNT: Final = 10
 """How many of the best placements are tried again."""
 _ORDERS: Final = 32
@@ -170,9 +170,9 @@ def _best_with_draws(
     estimator = _PointsEstimator(scoring)
     steps = context.spec.script.steps[context.view.step_index + 1 :]
     cards_to_come = sum(step.card_count for step in steps if isinstance(step, PlaceStep))
-    for trials in (_TRIALS, _MORE_TRIALS):
+    for samples in (_SAMPLES, _MORE_SAMPLES):
         earnings = _estimate_placements(
-            context, estimator, placements, cards_to_come, context.budget.scale_trials(trials)
+            context, estimator, placements, cards_to_come, context.budget.scale_samples(samples)
         )
         best = np.argsort(-earnings, kind="stable")[:_BEST_COUNT]
         placements = [placements[index] for index in best.tolist()]
@@ -184,24 +184,24 @@ def _estimate_placements(
     estimator: _PointsEstimator,
     placements: list[RowPlacement],
     cards_to_come: int,
-    trials: int,
+    samples: int,
 ) -> Equities:
     """Return what each placement earns on average."""
     sampler = context.sampler
     sizes = [row.size for row in estimator.scoring.rows]
     slots = sum(sizes) - sum(map(len, placements[0].rows))
     cards_to_come = min(max(cards_to_come, slots), len(sampler)) if slots else 0
-    trials, orders = (trials, _ORDERS) if slots else (1, 1)
-    trial_cards = sampler.deal(trials, cards_to_come)
+    samples, orders = (samples, _ORDERS) if slots else (1, 1)
+    sampled_cards = sampler.deal(samples, cards_to_come)
     card_orders = sampler.permutations(cards_to_come, slots, orders)
-    cards_by_order = trial_cards[:, card_orders].reshape(trials * len(card_orders), slots)
+    cards_by_order = sampled_cards[:, card_orders].reshape(samples * len(card_orders), slots)
     averages = np.zeros(len(placements))
     rows_filled = [tuple(map(len, placement.rows)) for placement in placements]
     for filled in set(rows_filled):
         indices = [index for index, row_sizes in enumerate(rows_filled) if row_sizes == filled]
         rows = _fill_rows([placements[index].rows for index in indices], cards_by_order, sizes)
         earned = np.sort(
-            estimator.estimate(rows).reshape(len(indices), trials, len(card_orders)), axis=2
+            estimator.estimate(rows).reshape(len(indices), samples, len(card_orders)), axis=2
         )
         averages[indices] = earned[:, :, -max(1, len(card_orders) // _KEPT_FRACTION) :].mean(
             axis=(1, 2)
@@ -212,9 +212,9 @@ def _estimate_placements(
 def _fill_rows(
     placed_rows: Sequence[PlacedRows], cards: CardArray, sizes: Sequence[int]
 ) -> list[CardArray]:
-    """Fill the rows of hands with equal room with the cards of each trial.
+    """Fill the rows of hands with equal room with the cards of each sample.
 
-    Each row is returned separately, for every hand and every trial.
+    Each row is returned separately, for every hand and every sample.
     """
     filled, first = [], 0
     for row, size in enumerate(sizes):
@@ -244,7 +244,7 @@ def _best_with_boards(
     averages = np.zeros(len(placements))
     royalties = royalties_by_strength(scoring)
     for cards_to_come in sampler.deal(
-        context.budget.scale_trials(_BOARDS), board_size - len(board_so_far)
+        context.budget.scale_samples(_BOARDS), board_size - len(board_so_far)
     ):
         board = np.concatenate([board_so_far, cards_to_come])
         sampler_left = sampler.without(cards_to_come)

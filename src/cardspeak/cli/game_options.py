@@ -50,6 +50,8 @@ IrregularitiesOption = Annotated[
         help="Let N percent of turns go wrong.",
     ),
 ]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 DEFAULT_SEATS: Final = 4
 DEFAULT_STACK: Final = 1000
 

@@ -133,8 +133,8 @@ class HandPrinter:
                 self._boards[board] += cards
                 board_number = f" {board + 1}" if len(self._boards) > 1 else ""
                 return Text(f"board{board_number}  ").append_text(_cards(self._boards[board]))
-            case events.RunItAgreed(times=times):
-                self._boards = [cards for _ in range(times) for cards in self._boards]
+            case events.RunItAgreed(run_count=run_count):
+                self._boards = [cards for _ in range(run_count) for cards in self._boards]
             case irregularity_events.IrregularityEvent():
                 self._boards = [
                     irregularity_events.board_after_event(board, event) for board in self._boards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from pathlib import Path  # noqa: TC003  typer reads the annotation
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -16,6 +16,7 @@ from rich.text import Text
 from cardspeak.cards import InvalidCardsError, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_card, render_cards
+from cardspeak.cli.game_options import JsonOption  # noqa: TC001  typer reads the annotation
 from cardspeak.cli.games import resolve_game
 from cardspeak.games import GAMES
 from cardspeak.houses.number_words import pluralise
@@ -52,61 +53,73 @@ _HAND: Final = 30
 """Width of a hand and its number."""
 
 
+HandsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="HANDS",
+        help="Two to ten hands: AhKh, 'Ah?', 'QQ+, AKs', random; / separates rows.",
+    ),
+]
+BoardOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="CARDS", help="The board; repeat for several boards."),
+]
+GameOption = Annotated[str, typer.Option(metavar="GAME", help="The game (see cardspeak games).")]
+HouseOption = Annotated[str, typer.Option(metavar="HOUSE", help="Whose version of the game.")]
+DeckOption = Annotated[str, typer.Option(metavar="DECK", help="52, 36, 36+joker, mexican …")]
+WinningHandsOption = Annotated[
+    str, typer.Option(metavar="HANDS", help="Which hands win, if the rulebook leaves it open.")
+]
+DeadOption = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of play.")]
+DrawsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NUMBERS",
+        help="How many cards each hand draws: '1 0', or '2,1,1 1,1,0' for three draws.",
+    ),
+]
+ExactOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--exact/--sampled",
+        help="Enumerate all deals, or sample (Monte Carlo); automatic by default.",
+    ),
+]
+ErrorOption = Annotated[
+    str, typer.Option(metavar="E", help="Sample until the standard error is E: 0.1%, 0.001.")
+]
+SecondsOption = Annotated[
+    float | None, typer.Option(metavar="S", help="Sample for at most S seconds.")
+]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="Seed of the samples.")]
+ThreadsOption = Annotated[
+    int | None, typer.Option(metavar="N", help="Number of threads; all cores by default.")
+]
+PlotOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Draw the odds to FILE.svg, or to FILE.png (needs the png extra)."
+    ),
+]
+
+
 def odds(
-    hands: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="HANDS",
-            help="Two to ten hands: AhKh, 'Ah?', 'QQ+, AKs', random; / separates rows.",
-        ),
-    ],
+    hands: HandsArgument,
     *,
-    board: Annotated[
-        list[str] | None,
-        typer.Option(metavar="CARDS", help="The board; repeat for several boards."),
-    ] = None,
-    game: Annotated[
-        str, typer.Option(metavar="GAME", help="The game (see cardspeak games).")
-    ] = "holdem",
-    house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose version of the game.")] = "",
-    deck: Annotated[str, typer.Option(metavar="DECK", help="52, 36, 36+joker, mexican …")] = "",
-    winning_hands: Annotated[
-        str, typer.Option(metavar="HANDS", help="Which hands win, if the rulebook leaves it open.")
-    ] = "",
-    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of play.")] = "",
-    draws: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NUMBERS",
-            help="How many cards each hand draws: '1 0', or '2,1,1 1,1,0' for three draws.",
-        ),
-    ] = None,
-    exact: Annotated[
-        bool | None,
-        typer.Option(
-            "--exact/--sampled",
-            help="Enumerate all deals, or sample (Monte Carlo); automatic by default.",
-        ),
-    ] = None,
-    error: Annotated[
-        str, typer.Option(metavar="E", help="Sample until the standard error is E: 0.1%, 0.001.")
-    ] = "",
-    max_seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Sample for at most S seconds.")
-    ] = None,
-    seed_number: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="Seed of the samples.")
-    ] = None,
-    threads: Annotated[
-        int | None, typer.Option(metavar="N", help="Number of threads; all cores by default.")
-    ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Draw the odds to FILE.svg, or to FILE.png (needs the png extra)."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    board: BoardOption = None,
+    game: GameOption = "holdem",
+    house: HouseOption = "",
+    deck: DeckOption = "",
+    winning_hands: WinningHandsOption = "",
+    dead: DeadOption = "",
+    draws: DrawsOption = None,
+    exact: ExactOption = None,
+    error: ErrorOption = "",
+    max_seconds: SecondsOption = None,
+    seed_number: SeedOption = None,
+    threads: ThreadsOption = None,
+    plot: PlotOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Compute how often each hand wins, and its equity.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
-from pathlib import Path  # noqa: TC003  typer reads the annotation
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -26,29 +26,33 @@ enough that not one action in a hundred notices.
 """
 
 
+HostOption = Annotated[
+    str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
+]
+DatabaseOption = Annotated[str, typer.Option(help="A file, or postgresql://… for a server.")]
+HttpsOption = Annotated[
+    bool, typer.Option("--behind-https", help="Browsers connect over HTTPS, through a proxy.")
+]
+OriginOption = Annotated[
+    list[str] | None,
+    typer.Option(help="Address of the room in browsers (https://…); may be repeated."),
+]
+ConfigOption = Annotated[Path | None, typer.Option(help="JSON file with the tables of a new room.")]
+PodiumHouseOption = Annotated[
+    str, typer.Option(help="Whose rules the podium of a new room follows; wsop by default.")
+]
+
+
 def serve(
     *,
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
-    ] = ("127.0.0.1"),
+    host: HostOption = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
-    database: Annotated[
-        str, typer.Option(help="A file, or postgresql://… for a server.")
-    ] = "room.db",
-    behind_https: Annotated[
-        bool, typer.Option("--behind-https", help="Browsers connect over HTTPS, through a proxy.")
-    ] = False,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Address of the room in browsers (https://…); may be repeated."),
-    ] = None,
+    database: DatabaseOption = "room.db",
+    behind_https: HttpsOption = False,
+    origin: OriginOption = None,
     bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
-    config: Annotated[
-        Path | None, typer.Option(help="JSON file with the tables of a new room.")
-    ] = None,
-    podium_house: Annotated[
-        str, typer.Option(help="Whose rules the podium of a new room follows; wsop by default.")
-    ] = "",
+    config: ConfigOption = None,
+    podium_house: PodiumHouseOption = "",
 ) -> None:
     """Run the room: tables of every game, with bots, at http://localhost:8000."""
     try:

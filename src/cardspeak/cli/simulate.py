@@ -123,6 +123,17 @@ class SimulationTotals:
         return self.hand_count / self.seconds if self.seconds else 0.0
 
 
+PlayersOption = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="NAMES",
+        help="Who plays, seat by seat: random, rock …",
+        show_default=False,
+    ),
+]
+
+
 @game_options.with_game_options
 def simulate(
     game: game_options.GameArgument = "",
@@ -134,18 +145,10 @@ def simulate(
     hands: Annotated[int, typer.Option(metavar="N", min=1, help="Number of hands.")] = 1000,
     seats: game_options.SeatsOption = None,
     stack: game_options.StackOption = None,
-    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
+    seed_number: game_options.SeedOption = 0,
     irregularity_percent: game_options.IrregularitiesOption = 0,
-    player_names: Annotated[
-        str,
-        typer.Option(
-            "--players",
-            metavar="NAMES",
-            help="Who plays, seat by seat: random, rock …",
-            show_default=False,
-        ),
-    ] = RANDOM,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    player_names: PlayersOption = RANDOM,
+    as_json: game_options.JsonOption = False,
 ) -> None:
     """Play many hands at random, and check after each that no chips were lost or created.
 
@@ -166,9 +169,8 @@ def simulate(
     players = [name.strip() for name in player_names.split(",")]
     if preset:
         found_preset = resolve_preset(preset)
-        other_options = ["--stack"] * (stack is not None) + ["--irregularities"] * bool(
-            irregularity_percent
-        )
+        other_options = ["--stack"] * (stack is not None)
+        other_options += ["--irregularities"] * bool(irregularity_percent)
         _check_no_other_options(found_preset, options.given_options + other_options)
         totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats, players)
         session = TableSimulation(found_preset.spec, totals.seat_count, seed, players)
@@ -179,27 +181,19 @@ def simulate(
         spec = options.build_spec(game)
         totals = SimulationTotals(game_options.resolve_seats(spec, seats), players)
         chips = game_options.DEFAULT_STACK if stack is None else stack
-        simulated_game = _SimulatedGame(
-            spec, totals.seat_count, chips, seed, irregularity_percent, Lineup(players, seed)
-        )
-        _play_hands(
+        lineup = Lineup(players, seed)
+        _play_game(
             totals,
             hands,
-            lambda number: totals.check_and_add_hand(
-                simulated_game.play_hand(number, totals.carried_over), chips, number
-            ),
+            _SimulatedGame(spec, totals.seat_count, chips, seed, irregularity_percent, lineup),
         )
-        header = (
-            title_rule(spec),
-            Text(f"{describe_stakes(spec)}; {spec.deck.description}", style="dim"),
-        )
+        header = _game_header(spec)
         identity = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
     if as_json:
         output.print_json(totals.as_json(**identity))
     else:
-        output.print_page(
-            *header, *_report(totals, requested=hands), console=output.make_console(100)
-        )
+        report = _report(totals, requested=hands)
+        output.print_page(*header, *report, console=output.make_console(100))
 
 
 def _check_no_other_options(preset: Preset, options: Sequence[str]) -> None:
@@ -215,6 +209,21 @@ def _play_table_hand(session: TableSimulation, totals: SimulationTotals) -> None
     session.play_hand()
     if session.table.hand is not None:
         totals.add_hand(session.table.hand)
+
+
+def _play_game(totals: SimulationTotals, hand_count: int, game: _SimulatedGame) -> None:
+    """Play hands of a game that all start with the same stacks, and check that chips add up."""
+
+    def play_hand(number: int) -> None:
+        hand = game.play_hand(number, totals.carried_over)
+        totals.check_and_add_hand(hand, game.stack, number)
+
+    _play_hands(totals, hand_count, play_hand)
+
+
+def _game_header(spec: GameSpec) -> Iterator[RenderableType]:
+    yield title_rule(spec)
+    yield Text(f"{describe_stakes(spec)}; {spec.deck.description}", style="dim")
 
 
 def _preset_header(preset: Preset) -> Iterator[RenderableType]:

@@ -15,6 +15,7 @@ from rich.text import Text
 from cardspeak.bots import random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import output
+from cardspeak.cli.game_options import JsonOption, SeedOption  # noqa: TC001  typer reads them
 from cardspeak.cli.simulate import ChipsNotConservedError
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
@@ -157,51 +158,54 @@ class TournamentSimulation:
             place += len(group)
 
 
+GameOrMixArgument = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game (holdem, razz …) or a mix (horse, eight-game …)."),
+]
+FormatOption = Annotated[
+    str, typer.Option("--format", metavar="FORMAT", help=f"One of {', '.join(_FORMATS)}.")
+]
+PlayersOption = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="NAMES",
+        help="Who plays, in turn: random, rock, regular, calling-station, maniac.",
+    ),
+]
+SeatsOption = Annotated[
+    int,
+    typer.Option(metavar="N", help="Seats per table; the game's by default.", show_default=False),
+]
+RakeOption = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        min=0,
+        help="The part of the buy-in that the house keeps; none by default.",
+        show_default=False,
+    ),
+]
+
+
 @app.command()
 def simulate(
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", help="A game (holdem, razz …) or a mix (horse, eight-game …)."
-        ),
-    ] = "holdem",
+    game: GameOrMixArgument = "holdem",
     *,
     entries: Annotated[int, typer.Option(metavar="N", min=2, help="Number of entries.")] = 100,
-    tournament_format: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help=f"One of {', '.join(_FORMATS)}.")
-    ] = "freezeout",
+    tournament_format: FormatOption = "freezeout",
     house: Annotated[str, typer.Option(metavar="HOUSE", help="Rulebook; wsop by default.")] = "",
     limit: Annotated[str, typer.Option(metavar="LIMIT", help="fixed, pot, no-limit …")] = "",
-    player_names: Annotated[
-        str,
-        typer.Option(
-            "--players",
-            metavar="NAMES",
-            help="Who plays, in turn: random, rock, regular, calling-station, maniac.",
-        ),
-    ] = RANDOM,
+    player_names: PlayersOption = RANDOM,
     starting_stack: Annotated[
         int, typer.Option(metavar="N", min=1, help="Starting stack.")
     ] = 10_000,
-    seats: Annotated[
-        int,
-        typer.Option(
-            metavar="N", help="Seats per table; the game's by default.", show_default=False
-        ),
-    ] = 0,
+    seats: SeatsOption = 0,
     hands_per_level: Annotated[int, typer.Option(metavar="N", min=1, help="Hands per level.")] = 12,
     buy_in: Annotated[int, typer.Option(metavar="N", min=0, help="Buy-in.")] = 100,
-    rake: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            min=0,
-            help="The part of the buy-in that the house keeps; none by default.",
-            show_default=False,
-        ),
-    ] = 0,
-    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    rake: RakeOption = 0,
+    seed_number: SeedOption = 0,
+    as_json: JsonOption = False,
 ) -> None:
     """Play a tournament to the end, and check after every round that no chips were lost or created.
 

@@ -183,7 +183,7 @@ def give_back(hand: HandState, seat: int) -> None:
     """Give a player their cards back, unless they still lie in front of them."""
     cards = hand.cards
     if not cards.down_cards[seat] and not cards.up_cards[seat]:
-        down_cards, up_cards = cards.gave_up[seat]
+        down_cards, up_cards = cards.mucked_hands[seat]
         piles.remove_cards(cards.mucked_cards, down_cards + up_cards)
         cards.down_cards[seat], cards.up_cards[seat] = down_cards[:], up_cards[:]
 

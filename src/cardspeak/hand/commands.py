@@ -106,7 +106,7 @@ class DealCards(HandCommandBase, frozen=True):
 class RunIt(HandCommandBase, frozen=True):
     """Run the rest of the board this many times."""
 
-    times: int
+    run_count: int
 
 
 class Rap(HandCommandBase, frozen=True):

@@ -248,7 +248,7 @@ class Mucked(HandEventBase, frozen=True):
 class RunItAgreed(HandEventBase, frozen=True):
     """The players agreed to run the rest of the board several times."""
 
-    times: Public[int]
+    run_count: Public[int]
     clause: Public[str]
 
 
@@ -358,7 +358,7 @@ class CardsPlaced(HandEventBase, frozen=True):
     clause: Public[str]
 
 
-class TimedOut(HandEventBase, frozen=True):
+class PlacementTimedOut(HandEventBase, frozen=True):
     """A player ran out of time: what follows was done for them."""
 
     seat: Public[int]
@@ -472,7 +472,7 @@ PlayEvent = (
     | ContributionReturned
     | SpareHandMucked
     | CardsPlaced
-    | TimedOut
+    | PlacementTimedOut
     | RowsTabled
     | Fouled
     | RowsScored

@@ -272,15 +272,15 @@ raise_to=(20, 1000))
             dealing.deal_named_cards(self, decision, to_cards(cards))
         self.end_command()
 
-    def run_it(self, times: SupportsIndex) -> None:
+    def run_it(self, run_count: SupportsIndex) -> None:
         """Run the rest of the board this many times."""
         decision = self._expect_decision(decisions.RunItDecision, "run it again")
-        if type(times) is not int or not 1 <= times <= decision.max_runs:
+        if type(run_count) is not int or not 1 <= run_count <= decision.max_runs:
             raise RefusedError(
-                f"the board may be run 1 to {decision.max_runs} times, not {times!r}",
+                f"the board may be run 1 to {decision.max_runs} times, not {run_count!r}",
                 decision.clause,
             )
-        dealing.begin_runs(self, times, decision.clause)
+        dealing.begin_runs(self, run_count, decision.clause)
         self.end_command()
 
     def place_cards(self, *rows: str | Sequence[int], discards: str | Sequence[int] = "") -> None:
@@ -591,7 +591,7 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Show: lambda hand, command: hand.show(command.cards),
     commands.Muck: lambda hand, _: hand.muck(),
     commands.DealCards: lambda hand, command: hand.deal_cards(command.cards),
-    commands.RunIt: lambda hand, command: hand.run_it(command.times),
+    commands.RunIt: lambda hand, command: hand.run_it(command.run_count),
     commands.Rap: lambda hand, _: hand.rap(),
     commands.AskDrawCount: lambda hand, command: hand.ask_draw_count(command.seat, command.by_seat),
     commands.AskToSee: lambda hand, command: hand.ask_to_see(command.seat, command.by_seat),

@@ -70,7 +70,7 @@ def _discarded(event: events.Discarded, seat_name: SeatNamer) -> str:
 
 
 def _run_it_agreed(event: events.RunItAgreed, _: SeatNamer) -> str:
-    times = {1: "once", 2: "twice"}.get(event.times, f"{event.times} times")
+    times = {1: "once", 2: "twice"}.get(event.run_count, f"{event.run_count} times")
     return f"The players run it {times}"
 
 
@@ -202,7 +202,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.CardsPlaced: lambda event, seat_name: (
         f"{seat_name(event.seat)} sets {_rows(event.rows)}"
     ),
-    events.TimedOut: lambda event, seat_name: f"{seat_name(event.seat)} runs out of time",
+    events.PlacementTimedOut: lambda event, seat_name: f"{seat_name(event.seat)} runs out of time",
     events.RowsTabled: lambda event, seat_name: (
         f"{seat_name(event.seat)} tables {_rows(event.rows)}"
     ),

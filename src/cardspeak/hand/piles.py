@@ -51,8 +51,8 @@ class Cards:
     mucked_cards: list[int]
     discards: list[int]
     """What players discarded in the draw that is under way; mucked at the next one."""
-    gave_up: list[tuple[list[int], list[int]]]
-    """The down and up cards that each seat mucked."""
+    mucked_hands: list[tuple[list[int], list[int]]]
+    """The down and up cards of each seat's mucked hand."""
 
     @staticmethod
     def at_start(deck: Sequence[int], seat_count: int, board_count: int) -> Cards:
@@ -67,7 +67,7 @@ class Cards:
         part.burns = []
         part.mucked_cards = []
         part.discards = []
-        part.gave_up = [([], [])] * seat_count
+        part.mucked_hands = [([], [])] * seat_count
         return part
 
     def copy(self) -> Cards:
@@ -82,7 +82,7 @@ class Cards:
         copied.burns = self.burns[:]
         copied.mucked_cards = self.mucked_cards[:]
         copied.discards = self.discards[:]
-        copied.gave_up = self.gave_up[:]
+        copied.mucked_hands = self.mucked_hands[:]
         return copied
 
 
@@ -297,7 +297,7 @@ def muck_hand(hand: HandState, seat: int) -> None:
     cards, rows = hand.cards, hand.rows
     down_cards, up_cards = cards.down_cards[seat], cards.up_cards[seat]
     cards.mucked_cards += down_cards + up_cards
-    cards.gave_up[seat] = (down_cards, up_cards)
+    cards.mucked_hands[seat] = (down_cards, up_cards)
     cards.down_cards[seat], cards.up_cards[seat] = [], []
     for row_hand, owner in enumerate(rows.owners):
         if owner == seat:
@@ -312,9 +312,9 @@ def muck_dead_hand(hand: HandState, seat: int) -> None:
     muck_hand(hand, seat)
 
 
-def part_boards(hand: HandState, times: int) -> None:
+def part_boards(hand: HandState, run_count: int) -> None:
     """Lay the boards out several times: it is recorded as agreed."""
-    hand.cards.boards = [cards[:] for _ in range(times) for cards in hand.cards.boards]
+    hand.cards.boards = [cards[:] for _ in range(run_count) for cards in hand.cards.boards]
 
 
 # ---------------------------------------------------------------- from pile to pile
@@ -490,7 +490,7 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     Exposed: lambda hand, event: turn_up(hand.cards, event.seat),
     Folded: lambda hand, event: muck_hand(hand, event.seat),
     HandMucked: lambda hand, note: muck_hand(hand, note.seat),
-    RunItAgreed: lambda hand, event: part_boards(hand, event.times),
+    RunItAgreed: lambda hand, event: part_boards(hand, event.run_count),
     CardsMoved: lambda hand, note: shift(hand, note.cards, note.source, note.target),
     CardNamed: _apply_name,
     CardsScrambled: _apply_scramble,

@@ -44,14 +44,14 @@ class Runs:
         return copied
 
 
-def agree(hand: HandState, times: int, clause: str) -> None:
+def agree(hand: HandState, run_count: int, clause: str) -> None:
     """Agree to run the rest of the board several times."""
-    hand.log.append(RunItAgreed(times, clause))
-    _agree(hand, times)
+    hand.log.append(RunItAgreed(run_count, clause))
+    _agree(hand, run_count)
 
 
-def _agree(hand: HandState, times: int) -> None:
-    hand.runs.count = times
+def _agree(hand: HandState, run_count: int) -> None:
+    hand.runs.count = run_count
     hand.runs.start_step = hand.step_index
 
 
@@ -89,7 +89,7 @@ def _apply_redealt_street(hand: HandState, event: StreetRedealt) -> None:
 
 
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
-    RunItAgreed: lambda hand, event: _agree(hand, event.times),
+    RunItAgreed: lambda hand, event: _agree(hand, event.run_count),
     NextRunBegun: _apply_next_run,
     StreetRedealt: _apply_redealt_street,
     FirstBoardOnly: lambda hand, _: _count_first_only(hand.runs),

@@ -322,8 +322,8 @@ class _ActionWriter:
 
 def _agreement_action(event: events.RunItAgreed | events.Chopped | events.Voided) -> str:
     match event:
-        case events.RunItAgreed(times=times):
-            return f"_run {times}"
+        case events.RunItAgreed(run_count=run_count):
+            return f"_run {run_count}"
         case events.Chopped():
             return "_chop"
         case events.Voided():

@@ -346,7 +346,7 @@ _LINES: Final[dict[type, Callable[[Any, _HistoryWriter], str]]] = {
     ),
     # Hands set in rows
     events.CardsPlaced: _set_rows,
-    events.TimedOut: lambda event, history: f"{history.names[event.seat]}: has timed out",
+    events.PlacementTimedOut: lambda event, history: f"{history.names[event.seat]}: has timed out",
     events.RowsTabled: lambda event, history: (
         f"{history.names[event.seat]}: shows {_format_rows(event.rows)}"
     ),

@@ -225,7 +225,7 @@ class _MonteCarlo:
 
     def _deal(self, kernel_scenario: kernel.Scenario) -> None:
         """Sample blocks until the next check; deals made before an interruption still count."""
-        from cardspeak._kernel import ConflictingHoldings
+        from cardspeak._kernel import ConflictingHoldingsError
 
         count = self.blocks_until_check - self.blocks
         try:
@@ -237,7 +237,7 @@ class _MonteCarlo:
                 self.budget.thread_count,
                 self._should_continue,
             )
-        except ConflictingHoldings:
+        except ConflictingHoldingsError:
             raise OddsError(
                 "these hands can hardly be dealt together: nearly all of their combinations "
                 "share cards"

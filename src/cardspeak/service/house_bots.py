@@ -274,8 +274,8 @@ class HouseBots:
             return None
         max_runs = hand.decision.max_runs
         for number, name in self._seats(runner):
-            times = table_strategy.choose_runs(max_runs, self._bot(name).personality)
-            command = commands.VoteToRunIt(number, times)
+            run_count = table_strategy.choose_runs(max_runs, self._bot(name).personality)
+            command = commands.VoteToRunIt(number, run_count)
             is_waiting = runner.table.is_in_hand(number) and not votes.has_voted(
                 runner.table, number
             )

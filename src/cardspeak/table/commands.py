@@ -462,7 +462,7 @@ class VoteToRunIt(TableCommandBase, frozen=True):
     """Vote on how many times to run the rest of the board; once is the default."""
 
     seat: int
-    times: int
+    run_count: int
 
 
 class VoteToChop(TableCommandBase, frozen=True):

@@ -548,7 +548,7 @@ class VotedToRunIt(TableEventBase, frozen=True):
     """A player voted to run the rest of the board this many times."""
 
     seat: Public[int]
-    times: Public[int]
+    run_count: Public[int]
     clause: Public[str]
 
 

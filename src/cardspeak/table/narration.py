@@ -147,9 +147,9 @@ def _players_separated(event: events.PlayersSeparated, seat_name: SeatNamer) -> 
 
 
 def _voted_to_run_it(event: events.VotedToRunIt, seat_name: SeatNamer) -> str:
-    if event.times == 1:
+    if event.run_count == 1:
         return f"{seat_name(event.seat)} declines to run it more than once"
-    times = "twice" if event.times == 2 else f"{event.times} times"
+    times = "twice" if event.run_count == 2 else f"{event.run_count} times"
     return f"{seat_name(event.seat)} agrees to run it {times}"
 
 

@@ -60,16 +60,16 @@ def _vote_to_run_it(
             "running it twice is decided when the betting is over and cards are to come",
             clause,
         )
-    if not 1 <= command.times <= decision.max_runs:
+    if not 1 <= command.run_count <= decision.max_runs:
         raise RefusedError(
             f"the board can be run 1 to {decision.max_runs} times here", decision.clause
         )
     live_seats = _voting_seats(table, hand, command.seat, clause)
     table.votes = current_votes(table)
     run_votes = table.votes.run_votes
-    run_votes[command.seat] = command.times
-    table.emit(events.VotedToRunIt(command.seat, command.times, clause))
-    if command.times > 1 and not all(seat in run_votes for seat in live_seats):
+    run_votes[command.seat] = command.run_count
+    table.emit(events.VotedToRunIt(command.seat, command.run_count, clause))
+    if command.run_count > 1 and not all(seat in run_votes for seat in live_seats):
         return None
     return RunIt(min(run_votes.values()))
 

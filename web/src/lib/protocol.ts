@@ -277,7 +277,7 @@ export type TableEvent =
   | ContributionReturned
   | SpareHandMucked
   | CardsPlaced
-  | TimedOut
+  | PlacementTimedOut
   | RowsTabled
   | Fouled
   | RowsScored
@@ -2764,7 +2764,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | PlacementTimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -3247,6 +3247,13 @@ export interface PlaceDecision {
   free_slots: number[];
   /** How many cards must be discarded. */
   discard_count: number;
+}
+
+/** A player ran out of time: what follows was done for them. */
+export interface PlacementTimedOut {
+  event: "PlacementTimedOut";
+  seat: number;
+  clause: string;
 }
 
 /** Apply a hand command to the hand in play. */
@@ -4151,13 +4158,13 @@ export interface RulingOption {
 /** Run the rest of the board this many times. */
 export interface RunIt {
   command: "RunIt";
-  times: number;
+  run_count: number;
 }
 
 /** The players agreed to run the rest of the board several times. */
 export interface RunItAgreed {
   event: "RunItAgreed";
-  times: number;
+  run_count: number;
   clause: string;
 }
 
@@ -4951,13 +4958,6 @@ export interface TimePotAgreed {
   clause: string;
 }
 
-/** A player ran out of time: what follows was done for them. */
-export interface TimedOut {
-  event: "TimedOut";
-  seat: number;
-  clause: string;
-}
-
 /** The dealer turned too many board cards. */
 export interface TooManyBoardCards {
   irregularity: "TooManyBoardCards";
@@ -5321,7 +5321,7 @@ export interface VoteToChop {
 export interface VoteToRunIt {
   command: "VoteToRunIt";
   seat: number;
-  times: number;
+  run_count: number;
 }
 
 /** A blind voted to chop. */
@@ -5335,7 +5335,7 @@ export interface VotedToChop {
 export interface VotedToRunIt {
   event: "VotedToRunIt";
   seat: number;
-  times: number;
+  run_count: number;
   clause: string;
 }
 

@@ -53,7 +53,7 @@ def cards_dealt_to(hand: HandState, seat: int) -> tuple[list[int], list[int]]:
     """Return the down and up cards of a seat; for a mucked hand, the cards it had."""
     if hand.cards.down_cards[seat] or hand.cards.up_cards[seat]:
         return hand.cards.down_cards[seat], hand.cards.up_cards[seat]
-    return hand.cards.gave_up[seat]
+    return hand.cards.mucked_hands[seat]
 
 
 def _events_backwards(hand: HandState) -> Iterator[events.HandEventBase]:

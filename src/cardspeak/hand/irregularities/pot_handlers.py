@@ -181,8 +181,8 @@ def _find_command(event: events.HandEventBase) -> HandCommand | None:
             return commands.RaiseTo(to)
         case events.Discarded(cards=cards):
             return commands.Discard(cards)
-        case events.RunItAgreed(times=times):
-            return commands.RunIt(times)
+        case events.RunItAgreed(run_count=run_count):
+            return commands.RunIt(run_count)
         case irregularity_events.Ruled(option=option, by=by, reason=why, final=lead):
             return commands.Rule(option, by, why, lead)
         case _:

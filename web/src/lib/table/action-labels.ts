@@ -33,10 +33,10 @@ export function actionLabel({ event }: EventLine): string {
       return "Fouled";
     case "EarnedFantasyland":
       return "Fantasyland";
-    case "TimedOut":
+    case "PlacementTimedOut":
       return "Timed out";
     case "VotedToRunIt":
-      return event.times > 1 ? `Run it ${event.times}×` : "Run it once";
+      return event.run_count > 1 ? `Run it ${event.run_count}×` : "Run it once";
     default:
       return "";
   }

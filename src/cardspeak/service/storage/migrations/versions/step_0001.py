@@ -12,6 +12,7 @@ down_revision = None
 def upgrade() -> None:
     """Create the first schema."""
     _create_accounts()
+    _create_room()
     _create_logs()
     _create_hands()
     _create_wallets()
@@ -44,7 +45,7 @@ def _create_accounts() -> None:
     op.create_index("sessions_by_expiry", "sessions", ["expires_at"])
 
 
-def _create_logs() -> None:
+def _create_room() -> None:
     op.create_table(
         "room",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
@@ -70,6 +71,9 @@ def _create_logs() -> None:
         sa.PrimaryKeyConstraint("number", name="streams_pk"),
         sa.UniqueConstraint("id", name="streams_id_unique"),
     )
+
+
+def _create_logs() -> None:
     op.create_table(
         "log_entries",
         sa.Column("stream_id", sa.Text(), nullable=False),
