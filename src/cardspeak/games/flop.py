@@ -75,13 +75,13 @@ def _streets(
     cap = raise_cap_clause
     return (
         BurnStep(flop),
-        BoardStep(3, flop),
+        BoardStep(3, flop, "flop"),
         _later_round(BetTier.SMALL, flop_bet, others, last_player, cap),
         BurnStep(turn),
-        BoardStep(1, turn),
+        BoardStep(1, turn, "turn"),
         _later_round(BetTier.BIG, turn_bet, others, last_player, cap),
         BurnStep(river),
-        BoardStep(1, river),
+        BoardStep(1, river, "river"),
         _later_round(BetTier.BIG, river_bet, others, raise_cap_clause=cap),
     )
 
@@ -386,14 +386,14 @@ DRAWMAHA = Game(
             forced_bets_clause="wsop-intro.drawmaha.1",
             streets=(
                 BurnStep("wsop-intro.drawmaha.3"),
-                BoardStep(3, "wsop-intro.drawmaha.2"),
+                BoardStep(3, "wsop-intro.drawmaha.2", "flop"),
                 BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.SMALL, "wsop-intro.button.5"),
                 BurnStep("wsop-intro.drawmaha.3"),
                 DrawStep(3, "wsop-intro.drawmaha.3"),
-                BoardStep(1, "wsop-intro.drawmaha.3"),
+                BoardStep(1, "wsop-intro.drawmaha.3", "turn"),
                 BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.BIG, "wsop-intro.button.5"),
                 BurnStep("wsop-intro.drawmaha.3"),
-                BoardStep(1, "wsop-intro.drawmaha.2"),
+                BoardStep(1, "wsop-intro.drawmaha.2", "river"),
                 BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.BIG, "wsop-intro.button.5"),
             ),
         )

@@ -51,7 +51,6 @@ _NUMBERS: Final = (
     "twelve",
     "thirteen",
 )
-_STREETS: Final = ("flop", "turn", "river")
 _TIERS: Final = {
     "fixed": {
         BetTier.SMALL: "small bets",
@@ -124,7 +123,7 @@ def step_lines(script: Script) -> tuple[RuleLine, ...]:
 
 
 def _step_texts(script: Script) -> Iterator[tuple[str, str]]:
-    up_cards = board_count = 0
+    up_cards = 0
     for step in script.steps:
         match step:
             case DealStep(pattern, clause):
@@ -132,9 +131,8 @@ def _step_texts(script: Script) -> Iterator[tuple[str, str]]:
                 up_cards += pattern.count("U")
             case BurnStep(clause):
                 yield "burn a card", clause
-            case BoardStep(cards, clause):
-                yield _board_text(script, cards, board_count), clause
-                board_count += 1
+            case BoardStep(clause=clause):
+                yield _board_text(script, step), clause
             case BetStep(clause=clause):
                 yield _bet_text(script, step, up_cards), clause
             case DrawStep() | DiscardStep() | ExposeStep():
@@ -198,15 +196,13 @@ def steps_summary(script: Script) -> str:
     >>> steps_summary(get_game("holdem").scripts["wsop"])
     'two down, bet, burn, flop, bet, burn, turn, bet, burn, river, bet'
     """
-    streets = _STREETS if _has_flop(script) else ("one community card",) * len(script.steps)
-    board_names = iter(streets)
     parts = []
     for step in script.steps:
         match step:
             case DealStep(pattern):
                 parts.append(_describe_passes(pattern))
-            case BoardStep():
-                parts.append(next(board_names))
+            case BoardStep(street=street):
+                parts.append(street or "one community card")
             case DrawStep(max_cards):
                 parts.append(f"draw up to {number_word(max_cards)}")
             case DiscardStep(count):
@@ -228,10 +224,6 @@ def steps_summary(script: Script) -> str:
     return ", ".join(parts)
 
 
-def _has_flop(script: Script) -> bool:
-    return [step.card_count for step in script.steps if isinstance(step, BoardStep)] == [3, 1, 1]
-
-
 def _describe_passes(pattern: str) -> str:
     down, up = pattern.count("D"), pattern.count("U")
     sides = ((down, "down"), (up, "up"))
@@ -249,12 +241,11 @@ def _community_cards_text(count: int) -> str:
     return "one community card" if count == 1 else f"{number_word(count)} community cards"
 
 
-def _board_text(script: Script, card_count: int, index: int) -> str:
-    has_names = _has_flop(script)
+def _board_text(script: Script, step: BoardStep) -> str:
     cards_text = (
-        f"the {_STREETS[index]}, {_cards_text(card_count)}"
-        if has_names
-        else _community_cards_text(card_count)
+        f"the {step.street}, {_cards_text(step.card_count)}"
+        if step.street
+        else _community_cards_text(step.card_count)
     )
     boards_text = (
         f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""

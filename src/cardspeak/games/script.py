@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class BoardStep:
 
     card_count: int
     clause: str
+    street: str = ""
+    """What players call these cards (the flop), if they have a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +261,10 @@ class HouseOptions:
     """The clause that lets players post more than the last blind."""
 
 
+COMMUNITY_CARD: Final = {1: "community card"}
+"""The only card on the board of a game without one: it stands in for a last street."""
+
+
 @dataclass(frozen=True, slots=True)
 class Script:
     """The script of a game by one book."""
@@ -324,6 +331,14 @@ class Script:
     """The clause by which a player must have chips for one point to be dealt in."""
     slow_player_clause: str = ""
     """The clause by which the cards of a player who runs out of time are placed."""
+    board_streets: dict[int, str] = field(init=False, repr=False, compare=False)
+    """What the cards dealt last to a board are called, by the number of cards on it."""
+
+    def __post_init__(self) -> None:
+        steps = [step for step in self.steps if isinstance(step, BoardStep)]
+        sizes = accumulate(step.card_count for step in steps)
+        streets = {size: step.street for size, step in zip(sizes, steps, strict=True)}
+        object.__setattr__(self, "board_streets", streets or COMMUNITY_CARD)
 
     @property
     def first_bet_step(self) -> BetStep | None:

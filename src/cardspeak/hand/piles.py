@@ -98,9 +98,6 @@ SCRAPS: Final[Place] = ("scraps", 0)
 """Cards that count as scraps of paper."""
 NEXT_BURN: Final[Place] = ("next burn", 0)
 
-_FLOP_STREETS: Final = {3: "flop", 4: "turn", 5: "river"}
-"""The streets of games with a flop, by the number of cards on the board."""
-
 
 def down(seat: int) -> Place:
     """Return the place of a player's down cards."""
@@ -184,7 +181,8 @@ def _give(cards: Cards, seat: int, dealt: list[int], up_count: int) -> None:
 
 def deal_board(hand: HandState, board_index: int, cards: Sequence[int], clause: str) -> None:
     """Deal the top cards to a board."""
-    street = _street_name(hand, len(hand.cards.boards[board_index]) + len(cards))
+    board_size = len(hand.cards.boards[board_index]) + len(cards)
+    street = hand.spec.script.board_streets.get(board_size, "")
     hand.log.append(BoardDealt(board_index, format_cards(cards), clause, street))
     _deal_board(hand.cards, board_index, cards)
 
@@ -192,14 +190,6 @@ def deal_board(hand: HandState, board_index: int, cards: Sequence[int], clause: 
 def _deal_board(cards: Cards, board_index: int, dealt: Sequence[int]) -> None:
     _take_top(cards, len(dealt))
     cards.boards[board_index] += dealt
-
-
-def _street_name(hand: HandState, board_size: int) -> str:
-    """Return the name of the street that was last dealt to a board, where it has one."""
-    family = hand.spec.game.family
-    if family == "flop":
-        return _FLOP_STREETS.get(board_size, "")
-    return "community card" if family == "stud" else ""
 
 
 def burn(hand: HandState, clause: str) -> None:

@@ -122,6 +122,11 @@ def _is_board(hand: HandState, report: Any, board_number: int) -> bool:
     return bool(boards) and _street_step(hand, report) == boards[board_number]
 
 
+def _is_flop(hand: HandState, report: Any) -> bool:
+    step = hand.spec.script.steps[_street_step(hand, report)]
+    return isinstance(step, script.BoardStep) and step.street == "flop"
+
+
 def _is_nothing_dealt_since(hand: HandState, report: AnyBurnIrregularity) -> bool:
     since = effective_events(hand.log, _log_index_of_cards(hand, report))
     return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
@@ -469,8 +474,8 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregula
     BoardCardFaceUp: _establish_face_up,
 }
 CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
-    Condition.FLOP: lambda hand, report: _is_board(hand, report, 0),
-    Condition.NOT_FLOP: lambda hand, report: not _is_board(hand, report, 0),
+    Condition.FLOP: _is_flop,
+    Condition.NOT_FLOP: lambda hand, report: not _is_flop(hand, report),
     Condition.SECOND_BOARD_CARD: lambda hand, report: _is_board(hand, report, 1),
     Condition.LAST_BOARD_CARD: lambda hand, report: _is_board(hand, report, -1),
     Condition.NOTHING_DEALT_AFTER_BURN: _is_nothing_dealt_since,
