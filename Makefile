@@ -102,6 +102,7 @@ lint: setup     ## check formatting, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/lint-imports --config running-imports.toml
 	$(NPM) run --silent check
 
 format: setup   ## format the code

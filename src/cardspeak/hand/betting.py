@@ -56,18 +56,11 @@ def _ask_next(hand: HandState, betting_round: BettingRound, seat: int) -> bool:
             if yet_to_act[seat] and (is_alone or can_be_matched(hand, seat)):
                 betting_state.ask_to_bet(hand, legal_actions(hand, seat, betting_round))
                 if hand.irregularities is not None:
-                    _apply_early_action(hand, seat)
+                    hand.on_turn(seat)
                 return True
             seat = seat + 1 if seat + 1 < count else 0
     end_round(hand)
     return False
-
-
-def _apply_early_action(hand: HandState, seat: int) -> None:
-    """Apply what follows from an action that a player took out of turn."""
-    from cardspeak.hand import irregularities  # imports this module, too
-
-    irregularities.resolve_held_action(hand, seat)
 
 
 def end_round(hand: HandState) -> None:

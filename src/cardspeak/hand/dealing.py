@@ -29,7 +29,6 @@ from cardspeak.hand.progress import (
     ask,
     begin_step,
     end_decision,
-    next_in_queue,
     remove_from_queue,
     set_queue,
 )
@@ -103,7 +102,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
             clause = step.up_clause if up_count and step.up_clause else step.clause
             for seat in seats:
                 if muck_comes_back and stub_size(hand) <= 1 < needed:
-                    _reshuffle_muck(hand)
+                    reshuffle_muck(hand)
                 needed -= size
                 give_cards(hand, seat, top_of_stub(hand, size), up_count, clause)
         return
@@ -136,7 +135,7 @@ def _count_dealt_to(hand: HandState) -> int:
     )
 
 
-def _reshuffle_muck(hand: HandState) -> None:
+def reshuffle_muck(hand: HandState) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
@@ -165,7 +164,7 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
         return
     if hand.spec.script.reshuffle_muck_clause:
         if count_undealt(hand) <= 1:
-            _reshuffle_muck(hand)
+            reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
     if hand.runs.index:
@@ -383,7 +382,7 @@ def ask_for_cards(hand: HandState) -> None:
     seat = hand.queue[0]
     step = hand.spec.script.steps[hand.step_index]
     if hand.has_named_cards and count_undealt(hand) <= 1 < len(hand.queue):
-        _reshuffle_muck(hand)
+        reshuffle_muck(hand)
     count, up_count = _next_round_of_cards(hand, step)
     if hand.irregularities is not None:
         if (hand.step_index, seat) in hand.irregularities.dealt_down_instead:
@@ -414,56 +413,6 @@ def continue_without(hand: HandState, seat: int) -> None:
     else:
         end_decision(hand)
         hand.advance()
-
-
-def deal_next(hand: HandState, decision: decisions.DealCardsDecision) -> None:
-    """Deal the cards the hand is waiting for from the top of the deck."""
-    if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
-        _reshuffle_muck(hand)
-    if decision.kind == "drawn":
-        from cardspeak.hand.drawing import find_replacements  # imports this module, too
-
-        _place_dealt_cards(hand, decision, find_replacements(hand, decision.seat, decision.count))
-        return
-    _place_dealt_cards(hand, decision, top_of_stub(hand, decision.count))
-
-
-def deal_named_cards(
-    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
-) -> None:
-    """Deal the cards that were named."""
-    if not hand.has_named_cards:
-        raise RefusedError("this hand has a shuffled deck: its cards cannot be named")
-    check_named_cards(hand, decision, cards)
-    _place_dealt_cards(hand, decision, cards)
-
-
-def _place_dealt_cards(
-    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
-) -> None:
-    """Put dealt cards where they belong, and continue."""
-    end_decision(hand)
-    if decision.kind == "board":
-        board_index = (hand.runs.index + 1) * hand.spec.script.board_count - len(hand.queue)
-        deal_board(hand, board_index, cards, decision.clause)
-        next_in_queue(hand)
-        if hand.queue:
-            ask(hand, decision)
-            return
-    elif decision.kind == "drawn":
-        give_cards(hand, decision.seat, list(cards), 0, decision.clause)
-        if hand.queue:
-            from cardspeak.hand.drawing import ask_to_draw  # imports this module, too
-
-            ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
-    else:
-        seat = next_in_queue(hand)
-        give_cards(hand, seat, list(cards), decision.count if decision.kind == "up" else 0,
-              decision.clause)  # fmt: skip
-        if hand.queue:
-            ask_for_cards(hand)
-            return
-    hand.advance()
 
 
 def to_cards(cards: object) -> Sequence[int]:

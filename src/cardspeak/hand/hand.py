@@ -8,6 +8,7 @@ from cardspeak.cards import describe_card_count
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    card_by_card,
     chips_put_in,
     commands,
     dealing,
@@ -105,6 +106,14 @@ raise_to=(20, 1000))
                     row_scoring.score_rows(self)
                 return
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
+
+    def on_turn(self, seat: int) -> None:
+        """Settle what a player did out of turn, now that it is their turn."""
+        irregularities.resolve_held_action(self, seat)
+
+    def on_end(self) -> None:
+        """Show the cards that were to be shown later: the hand is ending."""
+        irregularities.show_deferred_cards(self)
 
     # ------------------------------------------------------------ commands
 
@@ -269,7 +278,7 @@ raise_to=(20, 1000))
         if isinstance(self.spec.script.steps[self.step_index], row_placement.DEALING_STEPS):
             row_placement.deal_named_cards(self, decision, to_cards(cards))
         else:
-            dealing.deal_named_cards(self, decision, to_cards(cards))
+            card_by_card.deal_named_cards(self, decision, to_cards(cards))
         self.end_command()
 
     def run_it(self, run_count: SupportsIndex) -> None:
@@ -306,7 +315,7 @@ raise_to=(20, 1000))
                 "this hand is played with named cards: name the card that was dealt",
                 decision.clause,
             )
-        dealing.deal_next(self, decision)
+        card_by_card.deal_next(self, decision)
         self.end_command()
 
     def tap_out(self) -> None:

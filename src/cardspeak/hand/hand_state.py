@@ -148,6 +148,14 @@ class HandState:
         """Continue until somebody must act or the hand is over: see `hand.Hand.advance`."""
         raise NotImplementedError
 
+    def on_turn(self, seat: int) -> None:
+        """Do what was put off until this player's turn: see `hand.Hand.on_turn`."""
+        raise NotImplementedError
+
+    def on_end(self) -> None:
+        """Do what was put off and cannot wait, because the hand ends: see `hand.Hand.on_end`."""
+        raise NotImplementedError
+
     @property
     def starting_stacks(self) -> tuple[int, ...]:
         """The chips each seat began with."""

@@ -132,10 +132,8 @@ def award_everything(hand: HandState, winner: int, clause: str) -> None:
 
 def close_hand(hand: HandState) -> None:
     """End the hand after all chips have been awarded."""
-    if hand.irregularities is not None and hand.irregularities.floor.deferred_actions:
-        from cardspeak.hand import irregularities  # imports this module, too
-
-        irregularities.show_deferred_cards(hand)
+    if hand.irregularities is not None:
+        hand.on_end()
     end_hand(hand)
 
 

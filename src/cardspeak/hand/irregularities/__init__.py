@@ -81,9 +81,13 @@ They refuse an impossible report, and return it with all known details filled in
 CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     condition: test for module in HANDLER_MODULES for condition, test in module.CONDITIONS.items()
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], AnyIrregularity | None]]] = {
     action: apply for module in HANDLER_MODULES for action, apply in module.ACTIONS.items()
 }
+"""What the steps of remedies do.
+
+A step may return another irregularity, as which this one is to be treated.
+"""
 
 
 def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
@@ -172,7 +176,15 @@ def _run_actions(
     hand: HandState, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
 ) -> None:
     for action in actions:
-        ACTIONS[action](hand, irregularity, clause)
+        _run_action(hand, action, irregularity, clause)
+
+
+def _run_action(
+    hand: HandState, action: RemedyAction, irregularity: AnyIrregularity, clause: str
+) -> None:
+    treated_as = ACTIONS[action](hand, irregularity, clause)
+    if treated_as is not None:
+        apply_remedy(hand, treated_as, DEALER_OR_FLOOR)
 
 
 def _continue_script(hand: HandState) -> None:
@@ -189,17 +201,18 @@ def run_deferred_actions(hand: HandState) -> bool:
         if due is None:
             return False
         floor.begin_deferred(hand, due)
-        ACTIONS[due.action](hand, due.irregularity, due.clause)
+        _run_action(hand, due.action, due.irregularity, due.clause)
     return True
 
 
 def show_deferred_cards(hand: HandState) -> None:
     """Show the cards whose showing was deferred, because the hand is ending early."""
     dropped = ensure_irregularities(hand).floor.deferred_actions
-    floor.drop_deferred(hand)
+    if dropped:
+        floor.drop_deferred(hand)
     for deferred in dropped:
         if deferred.action is RemedyAction.SHOW_TO_ALL:
-            ACTIONS[deferred.action](hand, deferred.irregularity, deferred.clause)
+            _run_action(hand, deferred.action, deferred.irregularity, deferred.clause)
 
 
 def resolve_held_action(hand: HandState, seat: int) -> None:

@@ -21,14 +21,14 @@ from cardspeak.hand import (
     piles,
     progress,
 )
-from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     is_first_round_over,
     player_actions,
 )
-from cardspeak.hand.irregularities.later_cards import later_card_report
+from cardspeak.hand.irregularities.later_cards import establish_later_card, later_card_report
 from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.hand.piles import stub_size, top_of_stub
 from cardspeak.houses.irregularities import deal_irregularities, irregularity_slug
@@ -300,19 +300,15 @@ def _declare_all_in(hand: HandState, report: Any, clause: str) -> None:
         betting.continue_without(hand, report.seat)
 
 
-def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> None:
-    """Apply the remedy for an exposed card: of the first deal, of a draw, or a last card."""
-    from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
-
+def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> AnyIrregularity:
+    """Return the report of an exposed card: of the first deal, of a draw, or a last card."""
     cards = parse_reported_cards(report.cards)
-    exposed: AnyIrregularity | None = later_card_report(hand, report.seat, cards)
-    if exposed is None:
-        exposed = deal_irregularities.HoleCardExposed(report.seat, report.cards, report.replacement)
-        if isinstance(report, deal_irregularities.CardFlashed) and report.is_disputed:
-            mark_exposed(hand, cards)  # now that the floor has ruled that it was
-    else:
-        exposed = irregularities.ESTABLISH[type(exposed)](hand, exposed)
-    irregularities.apply_remedy(hand, exposed, DEALER_OR_FLOOR)
+    later = later_card_report(hand, report.seat, cards)
+    if later is not None:
+        return establish_later_card(hand, later)
+    if isinstance(report, deal_irregularities.CardFlashed) and report.is_disputed:
+        mark_exposed(hand, cards)  # now that the floor has ruled that it was
+    return deal_irregularities.HoleCardExposed(report.seat, report.cards, report.replacement)
 
 
 def _is_later_card(hand: HandState, report: Any) -> bool:
@@ -569,7 +565,7 @@ CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.BUTTON_ONE_CARD_SHORT: _is_button_one_short,
     Condition.FIXED_LIMIT: lambda hand, _: hand.spec.limit == "fixed",
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], AnyIrregularity | None]]] = {
     RemedyAction.REPLACE_CARD: _replace_card,
     RemedyAction.REPLACE_CARD_AND_BURN_IT: _replace_and_burn,
     RemedyAction.NEXT_CARD_DOWN: _deal_next_down,

@@ -23,9 +23,9 @@ from cardspeak.hand import (
     showdown,
     showing,
 )
-from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
-from cardspeak.hand.irregularities import street_handlers, stub_operations
+from cardspeak.hand.irregularities import deal_handlers, street_handlers, stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
     check_not_too_late,
@@ -149,10 +149,8 @@ def _play_hand_short(
 
 def _treat_as_dealt_wrong(
     hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
-) -> None:
-    """Apply the remedy for a hand that was dealt too few cards, too many, or none."""
-    from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
-
+) -> AnyIrregularity:
+    """Return the report of a hand that was dealt too few cards, too many, or none."""
     extra_count = report.card_count - _card_count(hand, report.seat)
     dealt_wrong: AnyIrregularity
     if extra_count > 0:
@@ -161,8 +159,7 @@ def _treat_as_dealt_wrong(
         dealt_wrong = deal_irregularities.DealtTooFew(report.seat, -extra_count)
     else:
         dealt_wrong = deal_irregularities.PlayerNotDealtIn(report.seat)
-    dealt_wrong = irregularities.ESTABLISH[type(dealt_wrong)](hand, dealt_wrong)
-    irregularities.apply_remedy(hand, dealt_wrong, DEALER_OR_FLOOR)
+    return deal_handlers.ESTABLISH[type(dealt_wrong)](hand, dealt_wrong)
 
 
 def _last_folder(hand: HandState) -> int:
@@ -665,7 +662,7 @@ CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     ),
     Condition.TWO_HANDS_INTACT: lambda hand, report: _count_intact_hands(hand, report) >= 2,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], AnyIrregularity | None]]] = {
     RemedyAction.REFUND_PLAYER: _refund_player,
     RemedyAction.KEEP_HAND_DEAD: _keep_hand_dead,
     RemedyAction.RETRIEVE_HAND: _retrieve_hand,

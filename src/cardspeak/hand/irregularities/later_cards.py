@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand.hand_state import HandState
+    from cardspeak.houses.irregularities import AnyIrregularity
 
 
 def later_card_report(
@@ -29,6 +30,14 @@ def later_card_report(
     if _is_last_down_card(hand, seat) and list(cards) == down_cards[-1:]:
         return LastCardFaceUp(seat, format_cards(cards))
     return None
+
+
+def establish_later_card(
+    hand: HandState, report: DrawCardExposed | LastCardFaceUp
+) -> AnyIrregularity:
+    """Check the report of an exposed card of a draw or last card, and fill in its details."""
+    establish = draw_handlers.ESTABLISH | street_handlers.ESTABLISH
+    return establish[type(report)](hand, report)
 
 
 def _is_last_down_card(hand: HandState, seat: int) -> bool:
