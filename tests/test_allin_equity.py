@@ -63,9 +63,9 @@ def play_all_in(path: Path, game: str) -> HandRow:
 def test_an_all_in_hand_has_equities_on_every_street(tmp_path: Path, game: str) -> None:
     row = play_all_in(tmp_path, game)
     streets = allin_equity.allin_equity_by_street(row)
-    last_frame = replays.decode_replay(row).frames[-1]
+    _, hand = replays.decode(row)
     assert [len(street.boards[0]) // 2 for street in streets] == [0, 3, 4, 5]
-    hands = [seat.down_cards for seat in last_frame.seats.values()]
+    hands = [seat.down_cards for seat in hand.view(None).seats]
     for street in streets:
         result = odds(*hands, board=street.boards[0], game=game)
         equities = [player.equity for player in street.players]

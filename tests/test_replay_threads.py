@@ -10,23 +10,25 @@ import sys, threading, zlib
 sys.setswitchinterval(1e-6)
 import msgspec
 from types import SimpleNamespace
+from cardspeak import deal
 from cardspeak.service import replays
 
-replay_data = replays.ReplayData(
-    "t", "Table", 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), (), {}
+hand = deal("holdem", blinds=(1, 2), stacks=[100] * 2, seed=7)
+stored_hand = replays.StoredHand(
+    "t", "Table", 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), (), [], hand.to_json()
 )
-row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(replay_data)))
+row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(stored_hand)))
 barrier = threading.Barrier(8)
 decoded = []
 
 def decode():
     barrier.wait()
-    decoded.append(replays.decode_replay(row))
+    decoded.append(replays.decode(row))
 
 threads = [threading.Thread(target=decode) for _ in range(8)]
 for thread in threads: thread.start()
 for thread in threads: thread.join()
-assert decoded == [replay_data] * 8
+assert decoded == [(stored_hand, hand)] * 8
 """
 
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from openapi_spec_validator import validate
 
+import cardspeak as cs
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import clauses
@@ -21,7 +22,7 @@ from cardspeak.houses.irregularities import (
 )
 from cardspeak.service import messages
 from cardspeak.service.messages import TableSummary
-from cardspeak.service.replays import ReplayData
+from cardspeak.service.replays import StoredHand, StoredStep
 from cardspeak.service.rest import ROUTES
 from cardspeak.service.rest.routing import Access, Route
 from cardspeak.service.storage.interface import StorageError
@@ -520,30 +521,31 @@ def test_a_refusal_gives_the_number_of_players_as_it_was_sent(server: RestServer
 
 
 def store_hand(server: RestServer, **players: str) -> HandRow:
-    """Store a hand that these accounts played, and return it."""
+    """Store a hand of a game with rows that these accounts played, and return it."""
     names = tuple(players)
-    replay_data = ReplayData(
+    hand = cs.deal("open-face-chinese", stacks=[100] * len(names), seed=7)
+    stored_hand = StoredHand(
         table_id="t1",
         table_name="One",
         hand_number=7,
-        game="holdem",
-        game_name="Hold'em",
+        game="open-face-chinese",
+        game_name="Open-face Chinese",
         house="wsop",
-        stakes="no-limit, blinds 1/2",
+        stakes="points, 1 each",
         smallest_chip=1,
         buy_in=(40, 200),
         button=0,
         dealt_seats=tuple(range(len(names))),
         players=names,
         seat_names=names,
-        spec={"game": "holdem", "blinds": [1, 2]},
-        phh_refusal="this hand cannot be written as PHH",
+        steps=[StoredStep(len(hand.log), ())],
+        hand=hand.to_json(),
     )
     row = HandRow(
         id="h7",
         table_id="t1",
         hand_number=7,
-        game="holdem",
+        game="open-face-chinese",
         house="wsop",
         ended_at=server.clock.now,
         pot=10,
@@ -551,7 +553,7 @@ def store_hand(server: RestServer, **players: str) -> HandRow:
             HandPlayerRow(account, name, seat, (-5, 5)[seat % 2])
             for seat, (name, account) in enumerate(players.items())
         ),
-        replay=zlib.compress(msgspec.msgpack.encode(replay_data)),
+        replay=zlib.compress(msgspec.msgpack.encode(stored_hand)),
     )
 
     async def store() -> None:
@@ -638,7 +640,7 @@ def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
     assert response.headers["content-type"].startswith("text/plain")
     assert response.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
     assert "Ann: -5" in response.text
-    assert_error(ann.get("/api/hands/h7/history.phh"), 409, "PHH")
+    assert_error(ann.get("/api/hands/h7/history.phh"), 409, "rows")
 
 
 # ---------------------------------------------------------------- staff

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.hand.game_spec import game_spec_from_dict
+from cardspeak.cards import format_cards
+from cardspeak.hand.view_building import build_seat_views
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.deal_plan import OddsError
-from cardspeak.service.replays import decode_replay
+from cardspeak.service.replays import decode, moments
 
 if TYPE_CHECKING:
+    from cardspeak.hand import Hand
     from cardspeak.hand.views import SeatView
-    from cardspeak.service.replays import ReplayData
+    from cardspeak.service.replays import StoredHand
     from cardspeak.service.storage.models import HandRow
 
 _SECONDS_PER_STREET: Final = 0.5
@@ -41,15 +43,17 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
 
     Empty if nobody was all in, if not all remaining hands were shown, or if there is no board.
     """
-    replay = decode_replay(row)
-    seats = _tabled_hands(replay) if replay.frames else []
-    if len(seats) < 2 or not replay.frames[-1].boards:
+    stored, hand = decode(row)
+    seats = _tabled_hands(stored, hand)
+    if len(seats) < 2 or not any(hand.boards):
         return ()
+    # If it was run more than once, the first run is used.
+    board_count = hand.spec.script.board_count
     try:
         street_odds = odds_by_street(
             *(seat.down_cards for seat in seats),
-            game=game_spec_from_dict(replay.spec),
-            board=replay.frames[-1].boards[: _board_count(replay)],
+            game=hand.spec,
+            board=tuple([format_cards(cards) for cards in hand.boards[:board_count]]),
             seconds=_SECONDS_PER_STREET,
         )
     except OddsError:
@@ -58,7 +62,7 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
         StreetEquity(
             boards=street.boards,
             players=tuple(
-                PlayerEquity(seat.seat, replay.players[seat.seat], player.equity)
+                PlayerEquity(seat.seat, stored.players[seat.seat], player.equity)
                 for seat, player in zip(seats, street.players, strict=True)
             ),
             is_exact=street.method.exact,
@@ -67,19 +71,15 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
     )
 
 
-def _tabled_hands(replay: ReplayData) -> list[SeatView]:
+def _tabled_hands(stored: StoredHand, hand: Hand) -> list[SeatView]:
     """Return the seats still in at the end, if all are face up and somebody was all in."""
-    final_seats = replay.frames[-1].seats.values()
-    live_seats = [seat for seat in final_seats if not seat.folded]
+    live_seats = [seat for seat in build_seat_views(hand, None) if not seat.folded]
     is_all_in = any(
-        seat.all_in and not seat.folded for frame in replay.frames for seat in frame.seats.values()
+        seat.all_in and not seat.folded
+        for moment in moments(stored, hand)
+        for seat in build_seat_views(moment.hand, None)
     )
     are_all_shown = all(
         seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live_seats
     )
     return live_seats if is_all_in and are_all_shown else []
-
-
-def _board_count(replay: ReplayData) -> int:
-    """Return the game's number of boards; if it was run more than once, the first run is used."""
-    return len(replay.frames[0].boards)

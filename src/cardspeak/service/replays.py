@@ -1,52 +1,54 @@
-"""Replays of finished hands: stored with all cards, shown to each viewer with redaction.
+"""Replays of finished hands: folded from the hand's log for each viewer, when somebody asks.
 
-What happens after the hand is over, such as cards shown voluntarily, is part of the replay.
+Stored are the records of the hand, with all cards, and what happened at the table in between. What
+happens after the hand is over, such as cards shown voluntarily, is part of the replay.
 """
 
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Any, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from cardspeak.cards import format_cards
+from cardspeak.hand import Hand
+from cardspeak.hand.events import HandEventBase
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.hand.views import SeatView
-from cardspeak.histories.phh import InvalidHistoryError, dumps, loads
+from cardspeak.hand.view_building import build_seat_views
+from cardspeak.histories.phh import InvalidHistoryError, dumps
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import replay
 from cardspeak.service.messages import EventLine, PendingAction, TableSeatView, TableView
 from cardspeak.service.storage.models import HandPlayerRow, HandRow
-from cardspeak.service.table_views import RecordedEvent, build_event_lines
+from cardspeak.service.table_views import (
+    RecordedEvent,
+    build_event_lines,
+    collected_pots,
+    track_draws_and_wins,
+)
 from cardspeak.table.events import HandEnded, TableEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from cardspeak.hand import Hand
-    from cardspeak.service.table_views import HandViews, TableContext
+    from cardspeak.service.table_views import TableContext
 
 _COMPRESSION_LEVEL: Final = 3
-"""Replays are very repetitive, so a low zlib level is enough."""
+"""Records are very repetitive, so a low zlib level is enough."""
 
 
-class ReplayFrame(msgspec.Struct, frozen=True, array_like=True):
-    """The events of one step, and the state of the table after it."""
+class StoredStep(msgspec.Struct, frozen=True, array_like=True):
+    """Where a step of a hand ends in the hand's log, and what else happened at the table in it."""
 
-    events: tuple[TableEvent, ...]
-    seats: dict[int, SeatView]
-    """The seats dealt in, as somebody without a seat sees them."""
-    own_seats: dict[int, SeatView]
-    """Seats as their own player sees them, where that player sees more."""
-    boards: tuple[str, ...]
-    pots: tuple[int, ...]
-    pending_action: tuple[int, str] | None
-    won: dict[int, int]
-    cards_drawn: dict[int, int]
+    event_count: int
+    """The number of the hand's events up to its end."""
+    table_events: tuple[tuple[int, TableEvent], ...]
+    """The table's own events, each with its place among all events of the step."""
 
 
-class ReplayData(msgspec.Struct, array_like=True):
-    """A recorded hand with all its cards."""
+class StoredHand(msgspec.Struct, array_like=True):
+    """A hand as it is stored: its records with all cards, and the table where it was dealt."""
 
     table_id: str
     table_name: str
@@ -64,13 +66,19 @@ class ReplayData(msgspec.Struct, array_like=True):
     """The players of the hand by seat, empty for seats not dealt in."""
     seat_names: tuple[str, ...]
     """Everybody at the table when the hand was dealt, by seat."""
-    spec: dict[str, Any]
-    """The game spec, as plain values."""
-    frames: list[ReplayFrame] = []
-    phh: str = ""
-    """The hand history in PHH, with all cards."""
-    phh_refusal: str = ""
-    """Why there is no PHH, if the format cannot express the hand."""
+    steps: list[StoredStep] = []
+    hand: bytes = b""
+    """The hand as JSON."""
+
+
+class Moment(NamedTuple):
+    """A step of a hand, folded from its records."""
+
+    events: list[TableEvent]
+    hand: Hand
+    """The hand after it."""
+    won: dict[int, int]
+    cards_drawn: dict[int, int]
 
 
 class HandReplay(msgspec.Struct, frozen=True):
@@ -108,18 +116,20 @@ class ReplayStep(msgspec.Struct, frozen=True):
     view: TableView
 
 
-_REPLAY_DECODER: Final = msgspec.msgpack.Decoder(ReplayData)
+_DECODER: Final = msgspec.msgpack.Decoder(StoredHand)
 """Created once: two threads that are first to decode the same struct type crash the process."""
+_CACHED_REPLAYS: Final = 64
+"""Replays that are kept: whoever steps through one asks for it several times."""
 
 
 # ---------------------------------------------------------------- recording
 
 
-def start_replay(context: TableContext) -> ReplayData:
-    """Start the replay of the hand that was just dealt."""
+def begin_recording(context: TableContext) -> StoredHand:
+    """Begin to record the hand that was just dealt."""
     table = context.table
     spec = table.game_spec
-    return ReplayData(
+    return StoredHand(
         table_id=context.id,
         table_name=context.name,
         hand_number=context.hand_offset + table.hand_number,
@@ -133,78 +143,62 @@ def start_replay(context: TableContext) -> ReplayData:
         dealt_seats=table.dealt_seats,
         players=context.dealt_to,
         seat_names=tuple([seat.player for seat in table.seats]),
-        spec=msgspec.to_builtins(spec.to_dict),
-        frames=[],
+        steps=[],
     )
 
 
-def append_frame(
-    replay: ReplayData,
-    context: TableContext,
-    new_events: Sequence[TableEvent],
-    hand_views: HandViews,
+def record_step(
+    stored: StoredHand, context: TableContext, new_events: Sequence[TableEvent]
 ) -> None:
-    """Append the new events and the current state of the table to a replay."""
+    """Record where in the hand's log a step ends."""
     hand = context.table.hand
     if hand is None:
         return
-    public_seats = hand_views.seats_by_viewer[None]
-    decision = hand.decision
-    replay.frames.append(
-        ReplayFrame(
-            events=tuple(new_events),
-            seats=public_seats,
-            own_seats={
-                seat: own_seat
-                for seat, public_seat in public_seats.items()
-                if (own_seat := hand_views.seats_by_viewer[seat][seat]) != public_seat
-            },
-            boards=hand_views.boards,
-            pots=hand_views.pots,
-            pending_action=None if decision is None else (decision.seat, type(decision).__name__),
-            won=dict(context.won),
-            cards_drawn=dict(context.cards_drawn),
-        )
-    )
+    table_events = [
+        (index, event)
+        for index, event in enumerate(new_events)
+        if not isinstance(event, HandEventBase)
+    ]
+    stored.steps.append(StoredStep(len(hand.log), tuple(table_events)))
 
 
 def build_hand_row(
-    replay: ReplayData, context: TableContext, hand_id: str, accounts: dict[str, str], ended_at: int
+    stored: StoredHand, context: TableContext, hand_id: str, accounts: dict[str, str], ended_at: int
 ) -> HandRow:
     """Build the stored row of a hand that is over."""
     hand = _current_hand(context)
     return HandRow(
         id=hand_id,
-        table_id=replay.table_id,
-        hand_number=replay.hand_number,
-        game=replay.game,
-        house=replay.house,
+        table_id=stored.table_id,
+        hand_number=stored.hand_number,
+        game=stored.game,
+        house=stored.house,
         ended_at=ended_at,
         pot=sum(context.won.values()),
         players=tuple(
             HandPlayerRow(
-                accounts.get(replay.players[seat], ""),
-                replay.players[seat],
+                accounts.get(stored.players[seat], ""),
+                stored.players[seat],
                 seat,
                 _net_result(hand, seat),
             )
-            for seat in replay.dealt_seats
+            for seat in stored.dealt_seats
         ),
-        replay=_encode_replay(replay, hand),
+        replay=_encode(stored, hand),
     )
 
 
-def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> HandRow:
+def update_hand_row(stored: StoredHand, context: TableContext, row: HandRow) -> HandRow:
     """Rebuild the stored row of a hand in which something happened after it was over."""
     hand = _current_hand(context)
     return msgspec.structs.replace(
         row,
-        hand_number=replay.hand_number,
+        hand_number=stored.hand_number,
         players=tuple(
             msgspec.structs.replace(player, net=_net_result(hand, player.seat))
             for player in row.players
         ),
-        replay=_encode_replay(replay, hand),
+        replay=_encode(stored, hand),
     )
 
 
@@ -217,115 +211,120 @@ def _net_result(hand: Hand, seat: int) -> int:
     return hand.stacks[seat] - hand.starting_stacks[seat]
 
 
-def _encode_replay(replay: ReplayData, hand: Hand) -> bytes:
-    """Add the PHH hand history to a replay, and compress it."""
-    replay.phh = replay.phh_refusal = ""
-    try:
-        replay.phh = dumps(record_hand(hand, players=_names_in_order(replay)))
-    except InvalidHistoryError as error:
-        replay.phh_refusal = str(error)
-    return zlib.compress(msgspec.msgpack.encode(replay), _COMPRESSION_LEVEL)
-
-
-def _names_in_order(replay: ReplayData) -> list[str]:
-    """Return the players in the order of a hand history, from the left of the button."""
-    return [replay.players[seat] for seat in replay.dealt_seats]
+def _encode(stored: StoredHand, hand: Hand) -> bytes:
+    """Add the hand's records, and compress everything."""
+    stored.hand = hand.to_json()
+    return zlib.compress(msgspec.msgpack.encode(stored), _COMPRESSION_LEVEL)
 
 
 # ---------------------------------------------------------------- viewing
 
 
-def decode_replay(row: HandRow) -> ReplayData:
-    """Decode the replay of a stored hand."""
-    return _REPLAY_DECODER.decode(zlib.decompress(row.replay))
+def decode(row: HandRow) -> tuple[StoredHand, Hand]:
+    """Decode a stored hand, and fold it from its records."""
+    stored = _DECODER.decode(zlib.decompress(row.replay))
+    return stored, Hand.from_json(stored.hand)
 
 
+def moments(stored: StoredHand, hand: Hand) -> Iterator[Moment]:
+    """Yield every step of a hand, with the hand after it."""
+    won: dict[int, int] = {}
+    cards_drawn: dict[int, int] = {}
+    begin = 0
+    for step in stored.steps:
+        events: list[TableEvent] = [*hand.log[begin : step.event_count]]
+        for index, event in step.table_events:
+            events.insert(index, event)
+        for event in events:
+            track_draws_and_wins(event, cards_drawn, won)
+        yield Moment(events, hand.at(step.event_count), dict(won), dict(cards_drawn))
+        begin = step.event_count
+
+
+@lru_cache(maxsize=_CACHED_REPLAYS)
 def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
     """Build the replay as a seat saw it, or as the public did if None."""
-    replay = decode_replay(row)
-    last_index = _last_frame(replay)
+    stored, hand = decode(row)
+    is_over = False
+    steps = []
+    for moment in moments(stored, hand):
+        is_over = is_over or any(isinstance(event, HandEnded) for event in moment.events)
+        view = _build_view(stored, moment, viewer_seat, is_over=is_over)
+        steps.append(ReplayStep(_build_lines(stored, len(steps), moment, viewer_seat), view))
     return HandReplay(
         id=row.id,
         table_id=row.table_id,
         hand_number=row.hand_number,
         game=row.game,
-        game_name=replay.game_name,
+        game_name=stored.game_name,
         house=row.house,
-        stakes=replay.stakes,
+        stakes=stored.stakes,
         ended_at=row.ended_at,
         pot=row.pot,
         viewer_seat=-1 if viewer_seat is None else viewer_seat,
         players=tuple(PlayerResult(player.name, player.seat, player.net) for player in row.players),
-        steps=tuple(
-            ReplayStep(
-                _build_lines(replay, index, viewer_seat),
-                _build_view(replay, frame, viewer_seat, is_over=index >= last_index),
-            )
-            for index, frame in enumerate(replay.frames)
-        ),
-        has_phh=bool(replay.phh),
+        steps=tuple(steps),
+        has_phh=_has_phh(stored, hand),
     )
 
 
-def _last_frame(replay: ReplayData) -> int:
-    """Return the index of the frame in which the hand ended; more may have been shown after it."""
-    end_indexes = (
-        index for index, frame in enumerate(replay.frames) if any(map(_is_end, frame.events))
-    )
-    return next(end_indexes, len(replay.frames) - 1)
+def _has_phh(stored: StoredHand, hand: Hand) -> bool:
+    try:
+        record_hand(hand, players=_names_in_order(stored))
+    except InvalidHistoryError:
+        return False
+    return True
 
 
-def _is_end(event: TableEvent) -> bool:
-    return isinstance(event, HandEnded)
-
-
-def _build_lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLine, ...]:
-    name = "" if viewer is None else replay.players[viewer]
+def _build_lines(
+    stored: StoredHand, index: int, moment: Moment, viewer: int | None
+) -> tuple[EventLine, ...]:
+    name = "" if viewer is None else stored.players[viewer]
     recorded_events = (
-        RecordedEvent(index, event, replay.hand_number, replay.players, replay.seat_names)
-        for event in replay.frames[index].events
+        RecordedEvent(index, event, stored.hand_number, stored.players, stored.seat_names)
+        for event in moment.events
     )
     return build_event_lines(recorded_events, name)
 
 
 def _build_view(
-    replay: ReplayData, frame: ReplayFrame, viewer: int | None, *, is_over: bool
+    stored: StoredHand, moment: Moment, viewer: int | None, *, is_over: bool
 ) -> TableView:
+    hand = moment.hand
     seats = [
-        TableSeatView(seat=number, player="", stack=0) for number in range(len(replay.players))
+        TableSeatView(seat=number, player="", stack=0) for number in range(len(stored.players))
     ]
-    for number, public_seat in frame.seats.items():
-        own_seat = frame.own_seats.get(number) if number == viewer else None
-        cards = own_seat or public_seat
+    for seat_view in build_seat_views(hand, viewer):
+        number = seat_view.seat
         seats[number] = TableSeatView(
             seat=number,
-            player=replay.players[number],
-            stack=cards.stack,
-            hand_view=cards,
-            won=frame.won.get(number, 0),
-            cards_drawn=frame.cards_drawn.get(number),
+            player=stored.players[number],
+            stack=seat_view.stack,
+            hand_view=seat_view,
+            won=moment.won.get(number, 0),
+            cards_drawn=moment.cards_drawn.get(number),
         )
     pending_action = None
-    if frame.pending_action is not None:
-        seat, kind = frame.pending_action
-        pending_action = PendingAction(seat=seat, decision=kind, started_at=0, deadline=0)
+    if hand.decision is not None:
+        kind = type(hand.decision).__name__
+        pending_action = PendingAction(hand.decision.seat, kind, started_at=0, deadline=0)
     return TableView(
-        id=replay.table_id,
-        name=replay.table_name,
-        game=replay.game,
-        game_name=replay.game_name,
-        house=replay.house,
-        stakes=replay.stakes,
-        buy_in=replay.buy_in,
-        smallest_chip=replay.smallest_chip,
+        id=stored.table_id,
+        name=stored.table_name,
+        game=stored.game,
+        game_name=stored.game_name,
+        house=stored.house,
+        stakes=stored.stakes,
+        buy_in=stored.buy_in,
+        smallest_chip=stored.smallest_chip,
         now=0,
         seats=tuple(seats),
-        button=replay.button,
-        hand_number=replay.hand_number,
-        dealt_seats=replay.dealt_seats,
+        button=stored.button,
+        hand_number=stored.hand_number,
+        dealt_seats=stored.dealt_seats,
         hand_over=is_over,
-        boards=frame.boards,
-        pots=frame.pots,
+        boards=tuple([format_cards(cards) for cards in hand.boards]),
+        pots=collected_pots(hand),
         pending_action=pending_action,
     )
 
@@ -335,28 +334,27 @@ def _build_view(
 
 def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as PHH, with only the cards that this seat, or the public, got to see."""
-    replay_data = decode_replay(row)
-    if not replay_data.phh:
-        raise InvalidHistoryError(replay_data.phh_refusal)
-    (history,) = loads(replay_data.phh)
-    hand, _ = replay(history)
-    # A history numbers its players from the left of the button.
-    viewer = None if viewer_seat is None else replay_data.dealt_seats.index(viewer_seat)
-    return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(replay_data)))
+    stored, hand = decode(row)
+    return dumps(record_hand(hand, viewer=viewer_seat, players=_names_in_order(stored)))
+
+
+def _names_in_order(stored: StoredHand) -> list[str]:
+    """Return the players in the order of a hand history, from the left of the button."""
+    return [stored.players[seat] for seat in stored.dealt_seats]
 
 
 def export_text(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as text, line by line, as this seat, or the public, saw it."""
-    replay = decode_replay(row)
+    stored, hand = decode(row)
     lines = [
-        f"{replay.game_name}, {replay.house}: {replay.stakes}",
-        f"{replay.table_name}, hand {replay.hand_number}",
+        f"{stored.game_name}, {stored.house}: {stored.stakes}",
+        f"{stored.table_name}, hand {stored.hand_number}",
         "",
     ]
-    for index in range(len(replay.frames)):
+    for index, moment in enumerate(moments(stored, hand)):
         lines += [
             f"{line.text}  ({line.clause})" if line.clause else line.text
-            for line in _build_lines(replay, index, viewer_seat)
+            for line in _build_lines(stored, index, moment, viewer_seat)
         ]
     lines += ["", *(f"{line.name}: {line.net:+}" for line in row.players), ""]
     return "\n".join(lines)

@@ -22,7 +22,7 @@ from cardspeak.table.narration import names_after
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cardspeak.service.replays import ReplayData
+    from cardspeak.service.replays import StoredHand
     from cardspeak.service.storage.models import AccountRow, HandRow, LogEntryRow
     from cardspeak.service.table_views import HandViews, TableContext
     from cardspeak.table import Table
@@ -71,14 +71,14 @@ class TableProjection:
         """When a person last left, in table time."""
         self._segment = segment
         self._recorded_from = 0
-        """The first entry of which a frame is recorded."""
+        """The first entry of which a step is recorded."""
         self._in_custody: dict[str, int] = {}
         """Chips in custody for players as of the last entry."""
         self._recent: deque[tuple[int, tuple[RecordedEvent, ...]]] = deque(
             maxlen=MAX_RECENT_ENTRIES
         )
-        self._replay: ReplayData | None = None
-        """The replay of the current or last hand; no other is needed."""
+        self._stored: StoredHand | None = None
+        """The current or last hand as it is to be stored; no other is needed."""
         self._row: HandRow | None = None
         """The stored row of the same hand, if it is over."""
         self._hand_views: HandViews | None = None
@@ -100,8 +100,8 @@ class TableProjection:
         """Number hands across all segments, from the number of the last finished hand."""
         ended_count = self.table.hand_number - self.table.hand_in_progress
         self.context.hand_offset = last_hand_number - ended_count if last_hand_number else 0
-        if self._replay is not None:
-            self._replay.hand_number = self.context.hand_offset + self.table.hand_number
+        if self._stored is not None:
+            self._stored.hand_number = self.context.hand_offset + self.table.hand_number
 
     # ------------------------------------------------------------ wallets
 
@@ -191,7 +191,7 @@ class TableProjection:
         self._in_custody = dict(table.cage.custody)
         self._keep_recent(entry.seq, new_events)
         return (
-            self._record_frame(
+            self._record_step(
                 new_events, entry.recorded_at, has_begun=has_begun, has_ended=has_ended
             )
             if entry.seq >= self._recorded_from
@@ -223,7 +223,7 @@ class TableProjection:
     def _names_at_table(self) -> tuple[str, ...]:
         return tuple([seat.player for seat in self.table.seats])
 
-    def _record_frame(
+    def _record_step(
         self,
         new_events: Sequence[TableEvent],
         recorded_at: int,
@@ -231,22 +231,22 @@ class TableProjection:
         has_begun: bool,
         has_ended: bool,
     ) -> HandRow | None:
-        """Record a frame; return the hand's row when it ends, or when more happens after it."""
+        """Record a step; return the hand's row when it ends, or when more happens after it."""
         if has_begun:
-            self._replay, self._row = replays.start_replay(self.context), None
-        if self._replay is None:
+            self._stored, self._row = replays.begin_recording(self.context), None
+        if self._stored is None:
             return None
         if self._row is not None:
             new_events = [event for event in new_events if isinstance(event, HandEventBase)]
             if not new_events:
                 return None
-        replays.append_frame(self._replay, self.context, new_events, self.hand_views())
+        replays.record_step(self._stored, self.context, new_events)
         if self._row is not None:
-            self._row = replays.update_hand_row(self._replay, self.context, self._row)
+            self._row = replays.update_hand_row(self._stored, self.context, self._row)
         elif has_ended:
             hand_id, accounts = self.context.last_hand_id, self.accounts
             self._row = replays.build_hand_row(
-                self._replay, self.context, hand_id, accounts, recorded_at
+                self._stored, self.context, hand_id, accounts, recorded_at
             )
         return self._row
 
