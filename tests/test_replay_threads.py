@@ -17,7 +17,7 @@ hand = deal("holdem", blinds=(1, 2), stacks=[100] * 2, seed=7)
 stored_hand = replays.StoredHand(
     "t", "Table", 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), (), [], hand.to_json()
 )
-row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(stored_hand)))
+row = SimpleNamespace(record=zlib.compress(msgspec.msgpack.encode(stored_hand)))
 barrier = threading.Barrier(8)
 decoded = []
 

@@ -553,7 +553,7 @@ def store_hand(server: RestServer, **players: str) -> HandRow:
             HandPlayerRow(account, name, seat, (-5, 5)[seat % 2])
             for seat, (name, account) in enumerate(players.items())
         ),
-        replay=zlib.compress(msgspec.msgpack.encode(stored_hand)),
+        record=zlib.compress(msgspec.msgpack.encode(stored_hand)),
     )
 
     async def store() -> None:

@@ -343,7 +343,7 @@ async def test_later_changes_of_a_finished_hand_are_stored_with_it(room_url: str
         await storage.append_entry(make_entry(1), (), make_hand(1))
         await storage.append_entry(make_entry(2), (), make_hand(2))
         corrected = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
-        changed_hand = make_hand(1, replay=b"longer", players=corrected)
+        changed_hand = make_hand(1, record=b"longer", players=corrected)
         await storage.append_entry(make_entry(3), (), changed_hand)
         assert await storage.find_hand("t-1") == changed_hand
         assert await storage.find_hand("t-2") == make_hand(2)
@@ -357,7 +357,7 @@ async def test_lists_of_hands_are_paged_and_have_no_replays(room_url: str) -> No
         hands[5] = msgspec.structs.replace(hands[5], players=hands[5].players[1:])
         for seq, hand in enumerate(hands, 1):
             await storage.append_entry(make_entry(seq), (), hand)
-        listed = [msgspec.structs.replace(hand, replay=b"") for hand in reversed(hands)]
+        listed = [msgspec.structs.replace(hand, record=b"") for hand in reversed(hands)]
         assert await storage.list_hands_at_table("t") == listed
         assert await storage.list_hands_at_table("t", 6, 2) == listed[2:4]
         assert await storage.list_hands_at_table("u") == []

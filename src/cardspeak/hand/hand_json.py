@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -149,7 +150,8 @@ def read(hand: HandState, text: bytes | str, commission: Commission | None = Non
     With a `commission` the hand has that one, and not the one in the JSON.
     """
     try:
-        saved = _decoder().decode(text)
+        with _DECODING:
+            saved = _decoder().decode(text)
         start = _read_start(saved, commission)
     except _MISFITS as error:
         raise RefusedError(f"this is not the JSON of a hand: {error}") from None
@@ -184,6 +186,11 @@ def _read_start(saved: SavedHand, commission: Commission | None) -> HandStart:
     )
 
 
+_DECODING: Final = Lock()
+"""Two threads that are first to decode the same struct type would crash the process."""
+_SPEC_DECODER: Final = msgspec.json.Decoder(SavedSpec)
+
+
 @cache
 def _decoder() -> msgspec.json.Decoder[SavedHand]:
     return msgspec.json.Decoder(SavedHand, dec_hook=_from_plain)
@@ -197,7 +204,7 @@ def _from_plain(kind: type, value: Any) -> object:  # noqa: ANN401  anything JSO
 
 @lru_cache(maxsize=64)
 def _read_spec(text: bytes) -> GameSpec:
-    saved = msgspec.json.decode(text, type=SavedSpec)
+    saved = _SPEC_DECODER.decode(text)
     if not saved.kill_blind:
         return replace(game_spec_from_dict(saved.settings), straddle_blind=saved.straddle_blind)
     settings = dict(saved.settings)

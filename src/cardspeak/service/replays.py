@@ -184,7 +184,7 @@ def build_hand_row(
             )
             for seat in stored.dealt_seats
         ),
-        replay=_encode(stored, hand),
+        record=_encode(stored, hand),
     )
 
 
@@ -198,7 +198,7 @@ def update_hand_row(stored: StoredHand, context: TableContext, row: HandRow) -> 
             msgspec.structs.replace(player, net=_net_result(hand, player.seat))
             for player in row.players
         ),
-        replay=_encode(stored, hand),
+        record=_encode(stored, hand),
     )
 
 
@@ -222,7 +222,7 @@ def _encode(stored: StoredHand, hand: Hand) -> bytes:
 
 def decode(row: HandRow) -> tuple[StoredHand, Hand]:
     """Decode a stored hand, and fold it from its records."""
-    stored = _DECODER.decode(zlib.decompress(row.replay))
+    stored = _DECODER.decode(zlib.decompress(row.record))
     return stored, Hand.from_json(stored.hand)
 
 
@@ -246,7 +246,7 @@ def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
     """Build the replay as a seat saw it, or as the public did if None."""
     stored, hand = decode(row)
     is_over = False
-    steps = []
+    steps: list[ReplayStep] = []
     for moment in moments(stored, hand):
         is_over = is_over or any(isinstance(event, HandEnded) for event in moment.events)
         view = _build_view(stored, moment, viewer_seat, is_over=is_over)

@@ -1,4 +1,4 @@
-"""Queries for finished hands: lists come without replays, single hands with them."""
+"""Queries for finished hands: lists come without their records, single hands with them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MAX_INT64: Final = 2**63 - 1
 
 
 def save_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
-    """Insert a finished hand and its players, or update the replay and results of a stored one."""
+    """Insert a finished hand and its players, or update the record and results of a stored one."""
     result = connection.execute(
-        "UPDATE hands SET replay = ? WHERE id = ?", (hand_row.replay, hand_row.id)
+        "UPDATE hands SET record = ? WHERE id = ?", (hand_row.record, hand_row.id)
     )
     if not result.rowcount:
         _add_hand(connection, hand_row)
@@ -32,7 +32,7 @@ def save_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
 
 def _add_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
     connection.execute(
-        f"INSERT INTO hands ({HAND_COLUMNS}, replay) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
+        f"INSERT INTO hands ({HAND_COLUMNS}, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
         (
             hand_row.id,
             hand_row.table_id,
@@ -41,7 +41,7 @@ def _add_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
             hand_row.house,
             hand_row.ended_at,
             hand_row.pot,
-            hand_row.replay,
+            hand_row.record,
         ),
     )
     for player in hand_row.players:
@@ -60,9 +60,9 @@ def _add_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
 
 
 def find_hand(connection: DatabaseConnection, hand_id: str) -> HandRow | None:
-    """Find a hand, with its replay."""
+    """Find a hand, with its record."""
     rows = connection.execute(
-        f"SELECT {HAND_COLUMNS}, replay FROM hands WHERE id = ?",  # noqa: S608
+        f"SELECT {HAND_COLUMNS}, record FROM hands WHERE id = ?",  # noqa: S608
         (hand_id,),
     ).fetchall()
     return next(iter(_with_players(connection, rows)), None)
@@ -114,7 +114,7 @@ def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]
 
 
 def _hand(row: tuple[Any, ...], players: tuple[HandPlayerRow, ...]) -> HandRow:
-    hand_id, table_id, hand_number, game, house, ended_at, pot, *replay = row
+    hand_id, table_id, hand_number, game, house, ended_at, pot, *record = row
     return HandRow(
         id=hand_id,
         table_id=table_id,
@@ -124,5 +124,5 @@ def _hand(row: tuple[Any, ...], players: tuple[HandPlayerRow, ...]) -> HandRow:
         ended_at=ended_at,
         pot=pot,
         players=players,
-        replay=replay[0] if replay else b"",
+        record=record[0] if record else b"",
     )

@@ -139,7 +139,7 @@ class Storage(Protocol):
     # ------------------------------------------------------------ hands and chat
 
     async def find_hand(self, hand_id: str) -> HandRow | None:
-        """Find a finished hand, with its replay."""
+        """Find a finished hand, with its record."""
 
     async def list_hands_of_account(
         self, account_id: str, before: int = 0, limit: int = 50

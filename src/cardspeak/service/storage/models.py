@@ -113,8 +113,8 @@ class HandRow(msgspec.Struct, frozen=True):
     ended_at: int
     pot: int
     players: tuple[HandPlayerRow, ...]
-    replay: bytes = b""
-    """The stored replay; empty when only a list was requested."""
+    record: bytes = b""
+    """The hand and the table around it (`replays.StoredHand`); empty in a list."""
 
 
 class ChatMessageRow(msgspec.Struct, frozen=True):

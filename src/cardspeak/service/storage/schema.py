@@ -131,7 +131,7 @@ hands: Final = Table(
     Column("house", Text, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
     Column("pot", BigInteger, nullable=False),
-    Column("replay", LargeBinary, nullable=False),
+    Column("record", LargeBinary, nullable=False),
     Index("hands_by_table", "table_id", "hand_number"),
 )
 

@@ -198,7 +198,7 @@ class SqlStorage:
     # ------------------------------------------------------------ hands and chat
 
     async def find_hand(self, hand_id: str) -> HandRow | None:
-        """Find a finished hand, with its replay."""
+        """Find a finished hand, with its record."""
         return await self._read(hand_queries.find_hand, hand_id)
 
     async def list_hands_of_account(

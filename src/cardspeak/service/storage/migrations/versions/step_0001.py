@@ -121,7 +121,7 @@ def _create_hands() -> None:
         sa.Column("house", sa.Text(), nullable=False),
         sa.Column("ended_at", sa.BigInteger(), nullable=False),
         sa.Column("pot", sa.BigInteger(), nullable=False),
-        sa.Column("replay", sa.LargeBinary(), nullable=False),
+        sa.Column("record", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["streams.id"], name="hands_table_id_fk"),
         sa.PrimaryKeyConstraint("id", name="hands_pk"),
     )
