@@ -142,13 +142,13 @@ def test_players_can_chat_and_mute_each_other(browser: Browser, room: BrowserTes
         expect(log).to_contain_text("Nice <b>hand</b>")
         player.screenshot("chat")
         player.check_axe()
-        log.get_by_role("button", name=f"Mute {other.name}").click()
+        log.get_by_role("button", name=f"Mute {other.name}", exact=True).click()
         expect(log).not_to_contain_text("Nice")
         other.page.get_by_label("Message").fill("Hello?")
         other.page.get_by_role("button", name="Send").click()
         expect(other.page.get_by_role("log", name="Chat")).to_contain_text("Hello?")
         expect(log).not_to_contain_text("Hello?")
-        player.page.get_by_role("button", name=f"{other.name} ×").click()
+        player.page.get_by_role("button", name=f"{other.name} ×", exact=True).click()
         expect(log).to_contain_text("Hello?")
 
 

@@ -252,7 +252,7 @@ def check_deal_preview(admin: BrowserPlayer, preview: dict[str, Any]) -> None:
     split_by = page.get_by_label("Split by")
     split_by.select_option("Custom amounts")
     for name in preview["players"]:
-        page.get_by_label(f"Amount for {name}").fill("900")
+        page.get_by_label(f"Amount for {name}", exact=True).fill("900")
     missing = preview["total"] - 900 * len(preview["players"])
     expect(page.get_by_text(f"{missing:,} short.")).to_be_visible()
     screenshot_director_page(admin, "tournament-deal-agreed")
