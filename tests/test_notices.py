@@ -1,4 +1,4 @@
-"""What books want shown: on the sign of a table, at the table itself, and on pages of the house."""
+"""The notices that the books require: on the sign of a table, at the table, and for the house."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ if TYPE_CHECKING:
 
 clause = pytest.mark.clause
 RANKS: Final = "23456789TJQK"
-CARDS: Final = ("lowest", "highest")
+OPENING_CARDS: Final = ("lowest", "highest")
 
 
 def notice_lines(spec: TableSpec, clause_id: str) -> list[str]:
-    """Return what stands at a table with a sign by a clause, as everybody reads it there."""
+    """Return the notices that a clause requires at a table."""
     return [notice.text for notice in table_notices(Table(spec)) if notice.clause == clause_id]
 
 
@@ -250,7 +250,7 @@ _OPENING_GAMES: Final = [
     for slug, game in GAMES.items()
     for house in game.scripts
     for notice in spec_notices(default_table_spec(game, house))
-    if (card := notice.text.partition(": the ")[2].removesuffix(" card opens")) in CARDS
+    if (card := notice.text.partition(": the ")[2].removesuffix(" card opens")) in OPENING_CARDS
 ]
 
 
@@ -265,7 +265,7 @@ def test_the_card_that_is_posted_opens(slug: str, house: str, card: str) -> None
         ranks = [RANKS.find(card[0]) for card in up_cards]
         if len({*ranks}) == 3 and min(ranks) >= 0 and hand.decision is not None:
             openers.add(sorted(ranks).index(ranks[hand.decision.seat]))
-    assert openers == {CARDS.index(card) * 2}
+    assert openers == {OPENING_CARDS.index(card) * 2}
 
 
 def test_the_highest_card_is_posted_for_razz_and_the_lowest_for_stud() -> None:
@@ -295,60 +295,64 @@ def test_every_public_game_posts_its_bets_or_the_value_of_a_point() -> None:
 # ---------------------------------------------------------------- what the house charges
 
 
-def crown(charge: Any, **table: Any) -> TableSpec:
+def crown_spec(charge: Any, **table: Any) -> TableSpec:
     return make_spec("holdem", "crown", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("crown-19.1")
 def test_the_notice_shows_what_is_taken_from_pots_at_a_showdown() -> None:
-    ten = crown(PercentageCharge(10, cap=20))
+    ten = crown_spec(PercentageCharge(10, cap=20))
     assert notice_lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
-    always_charged = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
+    always_charged = crown_spec(PercentageCharge(5, cap=20, charges_uncontested=True))
     assert notice_lines(always_charged, "crown-19.1") == ["Commission: 5% of the pots"]
-    assert notice_lines(crown(NoCharge()), "crown-19.1") == ["Commission: none"]
+    assert notice_lines(crown_spec(NoCharge()), "crown-19.1") == ["Commission: none"]
 
 
 @clause("crown-1.cap")
 def test_the_notice_shows_the_cap_on_the_rake() -> None:
-    (shown,) = notice_lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
+    (shown,) = notice_lines(crown_spec(PercentageCharge(10, cap=20)), "crown-1.cap")
     assert shown == "Rake cap: minimum 0, maximum $20 per winner, over all pots"
     (small,) = notice_lines(
-        crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap"
+        crown_spec(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap"
     )
     assert "maximum $12.50" in small
 
 
-def official(charge: Any, **table: Any) -> TableSpec:
+def official_spec(charge: Any, **table: Any) -> TableSpec:
     return make_spec("holdem", "official", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("official-8.1")
 def test_the_notice_shows_the_kind_and_amount_of_the_charge() -> None:
     assert notice_lines(
-        official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1"
+        official_spec(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1"
     ) == [
         "Commission: 10% of the pots",
         "Rake cap: minimum 0, maximum $5 per hand",
     ]
-    assert notice_lines(official(HandCharge(3)), "official-8.1") == [
+    assert notice_lines(official_spec(HandCharge(3)), "official-8.1") == [
         "Commission: a fee per hand, minimum 0, maximum $3"
     ]
-    assert notice_lines(official(TimeCharge(6)), "official-8.1") == [
+    assert notice_lines(official_spec(TimeCharge(6)), "official-8.1") == [
         "Commission: a time charge, minimum and maximum $6 per hour"
     ]
 
 
 @clause("official-8.2.b.ii")
 def test_the_notice_shows_the_maximum_charge_for_a_hand() -> None:
-    assert notice_lines(official(HandCharge(3)), "official-8.2.b.ii") == ["Maximum per hand: $3"]
-    assert not notice_lines(official(TimeCharge(6)), "official-8.2.b.ii")
+    assert notice_lines(official_spec(HandCharge(3)), "official-8.2.b.ii") == [
+        "Maximum per hand: $3"
+    ]
+    assert not notice_lines(official_spec(TimeCharge(6)), "official-8.2.b.ii")
 
 
 @clause("official-8.2.c.iii")
 def test_the_notice_shows_the_maximum_charge_for_an_hour() -> None:
-    (shown,) = notice_lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
+    (shown,) = notice_lines(
+        official_spec(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii"
+    )
     assert shown == "Maximum per hour from each player: $6"
-    assert not notice_lines(official(HandCharge(3)), "official-8.2.c.iii")
+    assert not notice_lines(official_spec(HandCharge(3)), "official-8.2.c.iii")
 
 
 @clause("crown-41.3")
@@ -390,15 +394,15 @@ def test_everybody_sees_everybodys_chips_at_any_time(house: str, settings: dict[
     table = open_table(house=house, player_count=4, chips=1234, **settings)
     deal_next_hand(table)
     act(table, "raise 30" if not settings else "bet 30", "call")
-    stakes = [table.stack_behind(seat) for seat in range(4)]
-    assert len(set(stakes)) > 1, "some have put more in than others"
+    stacks = [table.stack_behind(seat) for seat in range(4)]
+    assert len(set(stacks)) > 1, "some have put more in than others"
     assert table.hand is not None
     for viewer in (*NAMES[:4], NO_VIEWER):
         view = room_view(table, viewer)
-        assert [seat.stack for seat in view.seats[:4]] == stakes
+        assert [seat.stack for seat in view.seats[:4]] == stacks
     for viewer_seat in (*range(4), None):
         shown = [seat.stack for seat in table.hand.view(viewer_seat).seats]
-        assert shown == stakes
+        assert shown == stacks
     texts = [notice.text for notice in house_notices(HOUSES[house])]
     assert ("Everybody's chips must be visible to the whole table" in texts) == (
         house != "canberra"
@@ -474,8 +478,8 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     play(hand, "bring-in, call, call")
     assert announce_up_cards(hand, PLAYER_NAME) == "Cid is high with a pair of tens"
     play(hand, "check, check, check")
-    fives, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
-    assert announce_up_cards(hand, PLAYER_NAME) == f"Cid is high with {fives}; Bob has {nines}"
+    tens, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
+    assert announce_up_cards(hand, PLAYER_NAME) == f"Cid is high with {tens}; Bob has {nines}"
     play(hand, "check, check, check")
     text = announce_up_cards(hand, PLAYER_NAME)
     assert text.startswith("Cid is high with a pair of tens")
@@ -539,7 +543,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(player_count: in
             notice.clause for notice in game_notices(HOUSES["wsop"], get_game(slug))
         }
     hands, board = ["QsQh", "AsAh", "KsKh"][:player_count], "2c7d9hJc3s"
-    for by in (DEALER_OR_FLOOR, *range(player_count)):
+    for by_seat in (DEALER_OR_FLOOR, *range(player_count)):
         hand = deal_stacked(
             "holdem", [5000] * player_count, hands, board,
             button=player_count - 1, limit="pot", blinds=(25, 50),
@@ -548,8 +552,8 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(player_count: in
         assert hand.decision is not None
         bettor, pot = hand.decision.seat, 50 * player_count
         hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
-        hand.report(WrongAmount(bettor), by)
-        assert events_of(hand, Reported)[-1].by_seat == by
+        hand.report(WrongAmount(bettor), by_seat)
+        assert events_of(hand, Reported)[-1].by_seat == by_seat
         (corrected,) = events_of(hand, hand_events.AmountCorrected)
         assert corrected.amount == pot - 300
 
