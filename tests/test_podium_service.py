@@ -351,7 +351,9 @@ def test_a_player_of_the_third_table_moves_to_the_main_game_with_all_their_chips
         await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
         assert leaver not in room.podium_runner.involved_names()
         (transfer,) = [
-            entry for entry in await logged_commands(room, "1") if entry["command"] == "TransferIn"
+            logged
+            for logged in await logged_commands(room, "1")
+            if logged["command"] == "TransferIn"
         ]
         assert transfer["player"] in players_of_third
         assert transfer["player"] in podium_table(room, "1").players
@@ -539,8 +541,11 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
         hands = [
             row.players for row in await room.storage.list_hands_at_table("podium-1", limit=500)
         ]
-        dealt_seats = [any(player.name == name for player in players) for players in hands]
-        assert dealt_seats.count(False) in (3, 4)  # four if the penalty came while a hand was dealt
+        was_dealt_in = [any(player.name == name for player in players) for players in hands]
+        assert was_dealt_in.count(False) in (
+            3,
+            4,
+        )  # four if the penalty came while a hand was dealt
         assert table_runner.table.seats[podium_table(room, "1").seats.index(name)].present
 
     run_room(tmp_path, scenario, CROWN_PODIUM)
@@ -650,7 +655,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
     run_simulated(scenario())
 
 
-def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
+def test_a_table_is_opened_only_for_a_stored_log_entry(tmp_path: Path) -> None:
     """Otherwise its id would be taken when the floor opens it again after a restart."""
 
     async def scenario() -> None:
@@ -715,7 +720,7 @@ def test_a_table_runner_that_finds_the_podium_busy_is_woken_afterwards(tmp_path:
     run_simulated(scenario())
 
 
-def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
+def test_nobody_sees_a_log_entry_of_the_podium_before_it_is_stored(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_room(tmp_path) as room:
             floor, (_, bob) = await open_waitlist(room, "Ann", "Bob")
@@ -736,7 +741,7 @@ def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
     run_simulated(scenario())
 
 
-def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) -> None:
+def test_a_bot_that_stepped_away_from_the_waitlist_is_checked_in_and_called(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor, _ = await open_waitlist(room)
         (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(floor))
@@ -750,7 +755,7 @@ def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) 
     run_room(tmp_path, scenario)
 
 
-def test_a_runner_stops_although_something_changes_at_that_moment(tmp_path: Path) -> None:
+def test_a_runner_can_be_stopped_while_it_is_being_woken(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         runner = room.podium_runner
         await wait_until(lambda: runner._woken._waiters)
