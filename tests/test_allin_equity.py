@@ -32,24 +32,24 @@ def play_all_in(path: Path, game: str) -> HandRow:
         )
         async with open_room(path, table_row) as room:
             ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
-            for guest in (ann, bob):
-                await guest.watch()
-                assert isinstance(await guest.sit(chips=40), RequestDone)
+            for client in (ann, bob):
+                await client.watch()
+                assert isinstance(await client.sit(chips=40), RequestDone)
                 assert isinstance(
-                    await guest.ask(SetPreferences("t", "show", auto_muck=False)), RequestDone
+                    await client.ask(SetPreferences("t", "show", auto_muck=False)), RequestDone
                 )
             for _ in range(40):
                 if ann.view.last_hand_id:
                     break
-                guest = await wait_for_turn(ann, bob)
-                own = guest.view.own
+                client = await wait_for_turn(ann, bob)
+                own = client.view.own
                 assert own is not None
                 if not isinstance(own.decision, decisions.BetDecision):
-                    await guest.hand_command(commands.Show())
+                    await client.hand_command(commands.Show())
                 elif own.decision.raise_to is not None:
-                    await guest.hand_command(commands.RaiseTo(own.decision.raise_to[1]))
+                    await client.hand_command(commands.RaiseTo(own.decision.raise_to[1]))
                 else:
-                    await guest.hand_command(commands.Call())
+                    await client.hand_command(commands.Call())
                 await asyncio.sleep(0.02)
             await wait_until(lambda: ann.view.last_hand_id)
             row = await room.storage.find_hand(ann.view.last_hand_id)

@@ -118,8 +118,8 @@ def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: P
     async def scenario(room: Room) -> None:
         floor, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
         await open_podium_table(floor, "1", 2)
-        for guest in (ann, bob):
-            await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
+        for client in (ann, bob):
+            await send_command(client, podium_commands.ClaimSeat(client.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
         assert not podium_state(room).calls
         ann.table = "podium-1"
@@ -287,16 +287,16 @@ def test_a_game_that_the_house_does_not_deal_gets_no_waitlist(tmp_path: Path) ->
 def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         floor = await connect_client(room, "Sue", "floor")
-        guests = [await connect_client(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
+        clients = [await connect_client(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
         stud = ListedGame(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
         await send_command(floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, stud))
-        for guest in guests:
-            groups = ("new players",) if guest.name in ("Bob", "Dee") else ()
+        for client in clients:
+            groups = ("new players",) if client.name in ("Bob", "Dee") else ()
             identification = podium_commands.Identify(
-                *FLOOR_AND_REASON, guest.name, 30, "passport", groups=groups
+                *FLOOR_AND_REASON, client.name, 30, "passport", groups=groups
             )
             await send_command(floor, identification)
-            await send_command(guest, podium_commands.JoinWaitlist(guest.name, stud.name))
+            await send_command(client, podium_commands.JoinWaitlist(client.name, stud.name))
         await send_command(
             floor,
             podium_commands.OpenTable(*FLOOR_AND_REASON, "1", stud, 4, reserved_for="new players"),
@@ -372,20 +372,20 @@ def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
             RoomClient(room, await room.storage.find_account_by_name(name))
             for name in podium_table(room, "3").players
         ]
-        for guest in clients_of_third:
-            guest.connect()
+        for client in clients_of_third:
+            client.connect()
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await wait_until(
             lambda: any(
                 isinstance(message, SeatReady)
-                for guest in clients_of_third
-                for message in guest.messages
+                for client in clients_of_third
+                for message in client.messages
             )
         )
         ((mover, moved),) = [
-            (guest.name, message)
-            for guest in clients_of_third
-            for message in guest.messages
+            (client.name, message)
+            for client in clients_of_third
+            for message in client.messages
             if isinstance(message, SeatReady)
         ]
         assert (moved.kind, moved.from_table_id, moved.table_id) == (
@@ -555,10 +555,10 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
     tmp_path: Path,
 ) -> None:
     async def scenario(room: Room) -> None:
-        floor, guests = await open_waitlist(room, "Ann", "Bob")
+        floor, clients = await open_waitlist(room, "Ann", "Bob")
         await open_podium_table(floor, "1")
-        for guest in guests:
-            await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
+        for client in clients:
+            await send_command(client, podium_commands.ClaimSeat(client.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
         assert "need notice" in await assert_request_refused(
             floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1")
