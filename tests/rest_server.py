@@ -94,7 +94,7 @@ class FakeRoom:
     ) -> TournamentRunner:
         raise ApiError(f"{spec.name} is not set up here: {settings} {tournament_id}.", 503)
 
-    def find_commitment(self, account: AccountRow) -> str:
+    def find_involvement(self, account: AccountRow) -> str:
         return self.commitments.get(account.id, "")
 
     async def notify_account(self, account: AccountRow) -> None:

@@ -583,9 +583,9 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
 def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
-        assert "the podium's waitlists" in room.find_commitment(account_of(ann))
+        assert "the podium's waitlists" in room.find_involvement(account_of(ann))
         await send_command(ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name))
-        assert not room.find_commitment(account_of(ann))
+        assert not room.find_involvement(account_of(ann))
 
     run_room(tmp_path, scenario)
 

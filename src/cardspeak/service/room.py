@@ -303,7 +303,7 @@ class Room:
 
     # ------------------------------------------------------------ people
 
-    def find_commitment(self, account: AccountRow) -> str:
+    def find_involvement(self, account: AccountRow) -> str:
         """Return what the player is involved in and cannot be renamed during; empty if nothing."""
         for runner in self.runners.values():
             if runner.involves(account.name):

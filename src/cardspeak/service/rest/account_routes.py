@@ -152,8 +152,8 @@ async def _build_me(context: RequestContext, account: AccountRow) -> Me:
 def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
     """Raise `ApiError` if the account is in use under its current name."""
     _check_not_seated(context, account)
-    if commitment := context.app.room.find_commitment(account):
-        raise ApiError(f"Not while you are involved in {commitment}: wait until that is over.")
+    if involvement := context.app.room.find_involvement(account):
+        raise ApiError(f"Not while you are involved in {involvement}: wait until that is over.")
 
 
 def _check_not_seated(context: RequestContext, account: AccountRow) -> None:

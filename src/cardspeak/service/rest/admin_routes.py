@@ -96,8 +96,8 @@ def _check_change(context: RequestContext, account: AccountRow, body: UpdateAcco
         raise ApiError("Bots and closed accounts cannot be changed.")
     if body.close and context.app.room.tables_with_chips(account.id):
         raise ApiError(f"{account.name} has chips at a table: they must leave it first.")
-    if body.close and (commitment := context.app.room.find_commitment(account)):
-        raise ApiError(f"{account.name} is involved in {commitment}: wait until that is over.")
+    if body.close and (involvement := context.app.room.find_involvement(account)):
+        raise ApiError(f"{account.name} is involved in {involvement}: wait until that is over.")
 
 
 async def _account_detail(context: RequestContext, account: AccountRow) -> AccountDetail:

@@ -106,7 +106,7 @@ class RoomApi(Protocol):
     ) -> TournamentRunner:
         """Create a tournament."""
 
-    def find_commitment(self, account: AccountRow) -> str:
+    def find_involvement(self, account: AccountRow) -> str:
         """Return what keeps an account from changing its name; empty if nothing does."""
 
     async def notify_account(self, account: AccountRow) -> None:
