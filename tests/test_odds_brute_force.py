@@ -51,21 +51,29 @@ def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> Par
         cards.remove(JOKER)
         cards.insert(rng.randrange(20), JOKER)
     seats, boards = rng.choice((2, 2, 3)), script.board_count
-    on_board, in_hand = board_size(script), hand_size(script)
-    draws = any(isinstance(step, DrawStep) for step in script.steps) and not on_board
+    cards_per_board, cards_per_hand = board_size(script), hand_size(script)
+    is_draw_game = any(isinstance(step, DrawStep) for step in script.steps) and not cards_per_board
     has_discards = any(isinstance(step, DiscardStep) for step in script.steps)
-    board_to_come = rng.choice((0, 1, 1) if has_discards else (0, 1, 2, 5)) if on_board else 0
-    board_to_come = min(board_to_come, on_board) if on_board - board_to_come not in (1, 2) else 1
+    board_to_come = (
+        rng.choice((0, 1, 1) if has_discards else (0, 1, 2, 5)) if cards_per_board else 0
+    )
+    board_to_come = (
+        min(board_to_come, cards_per_board) if cards_per_board - board_to_come not in (1, 2) else 1
+    )
     missing_cards = [0] * seats
-    if draws or not on_board:
+    if is_draw_game or not cards_per_board:
         missing_cards = [rng.choice((0, 1, 2)) for _ in range(seats)]
     unseen = max(sum(missing_cards) + board_to_come * boards, 3)
     sizes = [board_to_come] * boards + missing_cards
     while count_deals(unseen + 1, sizes) <= MAX_DEALS and unseen < 14:
         unseen += 1
-    hands = [[cards.pop() for _ in range(in_hand - missing)] for missing in missing_cards]
-    on_boards = [[cards.pop() for _ in range(on_board - board_to_come)] for _ in range(boards)]
-    return PartialDeal(script, deck, hands, missing_cards, on_boards, board_to_come, cards[:unseen])
+    hands = [[cards.pop() for _ in range(cards_per_hand - missing)] for missing in missing_cards]
+    dealt_boards = [
+        [cards.pop() for _ in range(cards_per_board - board_to_come)] for _ in range(boards)
+    ]
+    return PartialDeal(
+        script, deck, hands, missing_cards, dealt_boards, board_to_come, cards[:unseen]
+    )
 
 
 @pytest.mark.parametrize(("slug", "house", "deck"), EVERY_SCRIPT)
@@ -144,8 +152,13 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
         kept_again = cards_to_keep(hands_after[0], {*hands[0], *first_draw}, 1)
         unseen_after = [card for card in unseen if card not in (*first_draw, *second_draw)]
         for (last_draw,) in deal_groups(unseen_after, [1]):
-            shares = split_pot(script, deck, [[*kept_again, *last_draw], hands_after[1]], [[]])
-            totals = [total + float(share) for total, share in zip(totals, shares, strict=True)]
+            fractions_won = split_pot(
+                script, deck, [[*kept_again, *last_draw], hands_after[1]], [[]]
+            )
+            totals = [
+                total + float(fraction)
+                for total, fraction in zip(totals, fractions_won, strict=True)
+            ]
             deal_count += 1
     live = {*hands[0], *hands[1], *unseen}
     result = odds(
