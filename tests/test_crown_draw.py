@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 clause = pytest.mark.clause
 
-BLINDS = game_spec("draw", house="crown", blinds=(5, 10), max_bet=100)
-ANTE = game_spec("draw-ante", house="crown", ante=10, max_bet=100)
+BLINDS_SPEC = game_spec("draw", house="crown", blinds=(5, 10), max_bet=100)
+ANTE_SPEC = game_spec("draw-ante", house="crown", ante=10, max_bet=100)
 
 
 @dataclass(frozen=True)
@@ -66,14 +66,14 @@ class DrawGame:
 
 
 WITH_BLINDS = DrawGame(
-    BLINDS,
+    BLINDS_SPEC,
     game_spec("draw", house="crown", blinds=(5, 10), deck="32"),
     26,
     2,
     "2 bet 20, 3 call, 0 call, 1 call",
 )
 WITH_ANTE = DrawGame(
-    ANTE,
+    ANTE_SPEC,
     game_spec("draw-ante", house="crown", ante=10, deck="32"),
     27,
     0,
@@ -114,8 +114,8 @@ def dealt_one_at_a_time(hand: Hand, order: tuple[int, ...], deck: list[Card]) ->
 
 @clause("crown-26.2", "crown-1.blind-bet", "crown-1.burn-card")
 def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
-    deck = stack_on_top(BLINDS)
-    hand = deal(BLINDS, [500] * 4, button=1, stacked_deck=deck)
+    deck = stack_on_top(BLINDS_SPEC)
+    hand = deal(BLINDS_SPEC, [500] * 4, button=1, stacked_deck=deck)
     first, second = "crown-20.2.a", "crown-20.2.b"
     assert hand.log[:2] == [Posted(2, 5, "small blind", first), Posted(3, 10, "big blind", second)]
     assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
@@ -127,7 +127,7 @@ def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
 
 @clause("crown-26.4.a")
 def test_the_player_left_of_the_last_blind_opens_for_exactly_twice_that_blind_or_folds() -> None:
-    hand = deal(BLINDS, [500] * 4, seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 4, seed=0)
     assert hand.decision == BetDecision(
         seat=2,
         clause="crown-26.4.a",
@@ -147,7 +147,7 @@ def test_the_player_left_of_the_last_blind_opens_for_exactly_twice_that_blind_or
 
 @clause("crown-26.4.b")
 def test_the_option_to_open_passes_clockwise_until_somebody_opens() -> None:
-    hand = deal(BLINDS, [500] * 4, seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "2 fold")
     assert describe_actions(hand) == "fold, bet"
     play_by_seat(hand, "3 fold")
@@ -159,7 +159,7 @@ def test_the_option_to_open_passes_clockwise_until_somebody_opens() -> None:
 
 @clause("crown-26.4.c")
 def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
-    hand = deal(BLINDS, [500] * 4, seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "2 fold, 3 fold, 0 fold")
     assert hand.over
     assert hand.stacks == [495, 505, 500, 500]
@@ -174,7 +174,7 @@ def test_a_blind_that_is_all_in_stays_to_the_showdown_whether_anybody_opens_or_n
     stacks: list[int],
     opens: bool,
 ) -> None:
-    hand = deal(BLINDS, stacks, seed=0)
+    hand = deal(BLINDS_SPEC, stacks, seed=0)
     play_by_seat(hand, "2 fold, 3 bet 20" if opens else "2 fold, 3 fold")
     short = 1 if stacks[1] == 3 else 0
     while isinstance(hand.decision, BetDecision) and hand.decision.seat != short:
@@ -185,7 +185,7 @@ def test_a_blind_that_is_all_in_stays_to_the_showdown_whether_anybody_opens_or_n
 
 @clause("crown-26.4.a", "crown-7.11")
 def test_a_short_all_in_opening_is_no_full_bet() -> None:
-    hand = deal(BLINDS, [500, 500, 15, 500], seed=0)
+    hand = deal(BLINDS_SPEC, [500, 500, 15, 500], seed=0)
     assert bet_decision(hand).allowed_sizes == (15,)
     play_by_seat(hand, "2 bet 15")
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (15, (35, 115))
@@ -195,7 +195,7 @@ def test_a_short_all_in_opening_is_no_full_bet() -> None:
 
 @clause("crown-26.4.d", "crown-26.4.f", "crown-20.5")
 def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left() -> None:
-    hand = deal(BLINDS, [500] * 4, seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "2 bet 20")
     assert describe_actions(hand) == "fold, call 20, raise"
     assert bet_decision(hand).raise_to == (40, 120)
@@ -211,7 +211,7 @@ def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left(
 
 @clause("crown-26.4.e")
 def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
-    hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     play_by_seat(hand, "3 bet 40, 4 fold")
     assert bet_decision(hand).call == 35
     play_by_seat(hand, "0 call")
@@ -225,7 +225,7 @@ def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
 
 @clause("crown-26.1", "crown-26.4.a", "crown-26.4.c")
 def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() -> None:
-    hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 40], seed=0)
+    hand = deal(BLINDS_SPEC, [500] * 5, posted_blinds=[5, 10, 20, 0, 40], seed=0)
     assert [event.amount for event in events_of(hand, Posted)] == [5, 10, 20, 40]
     assert isinstance(hand.log[4], Dealt)
     play_by_seat(hand, "0 fold")
@@ -234,7 +234,7 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     assert hand.stacks == [495, 490, 480, 500, 535]
     for blinds in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
         with pytest.raises(RefusedError) as error:
-            deal(BLINDS, [500] * 5, posted_blinds=blinds, seed=0)
+            deal(BLINDS_SPEC, [500] * 5, posted_blinds=blinds, seed=0)
         assert error.value.clause == "crown-26.1"
 
 
@@ -243,8 +243,8 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
 
 @clause("crown-27.1", "crown-20.4", "crown-1.ante", "crown-1.burn-card")
 def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
-    deck = stack_on_top(ANTE)
-    hand = deal(ANTE, [500] * 4, button=1, stacked_deck=deck)
+    deck = stack_on_top(ANTE_SPEC)
+    hand = deal(ANTE_SPEC, [500] * 4, button=1, stacked_deck=deck)
     assert hand.log[:4] == [Anted(seat, 10, "crown-20.4") for seat in (2, 3, 0, 1)]
     assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
     play_by_seat(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
@@ -257,7 +257,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
 
 @clause("crown-27.3.a")
 def test_the_player_left_of_the_button_opens_within_the_table_limits_or_folds() -> None:
-    hand = deal(ANTE, [500] * 4, button=1, seed=0)
+    hand = deal(ANTE_SPEC, [500] * 4, button=1, seed=0)
     assert hand.decision == BetDecision(
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
@@ -273,7 +273,7 @@ def test_the_player_left_of_the_button_opens_within_the_table_limits_or_folds() 
 def test_with_an_ante_too_the_option_to_open_passes_on_and_then_each_calls_raises_or_folds() -> (
     None
 ):
-    hand = deal(ANTE, [500] * 4, seed=0)
+    hand = deal(ANTE_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "0 fold")
     assert describe_actions(hand) == "fold, bet"
     play_by_seat(hand, "1 fold, 2 bet 30")
@@ -288,14 +288,14 @@ def test_with_an_ante_too_the_option_to_open_passes_on_and_then_each_calls_raise
 
 @clause("crown-27.3.c")
 def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again() -> None:
-    hand = deal(ANTE, [500] * 4, seed=0)
+    hand = deal(ANTE_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "0 fold, 1 fold, 2 fold")
     assert describe_actions(hand) == "fold, bet"
     play_by_seat(hand, "3 fold")
     assert hand.over
     assert hand.log[-1] == PotCarriedOver(40, "crown-27.3.c")
     assert (hand.stacks, hand.chips.carried_over) == ([490] * 4, 40)
-    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.chips.carried_over, seed=0)
+    following = deal(ANTE_SPEC, hand.stacks, button=0, carried_over=hand.chips.carried_over, seed=0)
     assert [event.amount for event in events_of(following, Anted)] == [10] * 4
     play_by_seat(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
     assert winnings(following) == {1: 80}
@@ -304,7 +304,7 @@ def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again(
 
 @clause("crown-27.3.c", "crown-27.4")
 def test_the_last_player_who_opens_wins_at_once() -> None:
-    hand = deal(ANTE, [500] * 4, seed=0)
+    hand = deal(ANTE_SPEC, [500] * 4, seed=0)
     play_by_seat(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
     assert hand.chips.carried_over == 0
@@ -313,7 +313,7 @@ def test_the_last_player_who_opens_wins_at_once() -> None:
 @clause("crown-27.3.c", "crown-8.1")
 @pytest.mark.parametrize("short", [1, 10])
 def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(short: int) -> None:
-    hand = deal(ANTE, [500, short, 500, 500], seed=0)
+    hand = deal(ANTE_SPEC, [500, short, 500, 500], seed=0)
     play_by_seat(hand, "0 fold, 2 fold")
     # Nobody could call an opening bet of seat 3, so there is nothing to ask.
     assert isinstance(hand.decision, DrawDecision)
