@@ -86,7 +86,7 @@ def test_in_a_tournament_the_hands_are_turned_up_when_the_short_blind_is_all_in(
 
 @clause("wsop-150.3")
 @pytest.mark.parametrize(("game", "house"), BLIND_GAMES)
-def test_others_owe_the_whole_blind_whatever_its_player_has(game: str, house: str) -> None:
+def test_a_short_big_blind_leaves_the_whole_big_blind_to_call(game: str, house: str) -> None:
     for short in (1, 3, 5, 7, 9):
         hand = deal_blinds(game, house, [500, short, 500])
         decision = bet_decision(hand)
@@ -99,7 +99,7 @@ def test_others_owe_the_whole_blind_whatever_its_player_has(game: str, house: st
 
 @clause("official-1.1.call", "crown-28.2.d")
 @pytest.mark.parametrize("house", ["crown", "official", "wsop"])
-def test_a_small_blind_facing_a_short_blind_of_more_calls_the_whole_blind(house: str) -> None:
+def test_a_small_blind_facing_a_short_big_blind_calls_up_to_the_whole_big_blind(house: str) -> None:
     hand = heads_up("holdem", house, small=500, big=7)
     assert bet_decision(hand).call == 5
     hand.act("call")
