@@ -1,4 +1,4 @@
-"""Bots against a random player: the same deals from both seats, and more than luck."""
+"""Bots beat a random player by more than luck allows, playing every deal from both seats."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def play_against_random(spec: GameSpec, bot: Bot, bot_seat: int, seed: int) -> H
 
 
 @pytest.mark.parametrize(
-    ("slug", "house", "limit", "pairs"),
+    ("slug", "house", "limit", "pair_count"),
     [
         ("holdem", "wsop", "fixed", 50),
         ("crazy-pineapple", "wsop", "fixed", 50),
@@ -66,21 +66,21 @@ def play_against_random(spec: GameSpec, bot: Bot, bot_seat: int, seed: int) -> H
         ("taiwanese", "wsop", "points", 34),
     ],
 )
-def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: int) -> None:
+def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pair_count: int) -> None:
     spec = make_spec(slug, house, limit)
     bot = Bot(get_personality("regular"), b"against random")
-    pairs *= pick_count(1, 10)
+    pair_count *= pick_count(1, 10)
     nets = []
-    for seed in range(pairs):
+    for seed in range(pair_count):
         hands = [play_against_random(spec, bot, seat, seed) for seat in (0, 1)]
         nets.append(sum(hand.stacks[seat] - 1000 for seat, hand in enumerate(hands)))
-    mean = sum(nets) / pairs
-    error = sqrt(sum((net - mean) ** 2 for net in nets) / (pairs - 1) / pairs)
+    mean = sum(nets) / pair_count
+    error = sqrt(sum((net - mean) ** 2 for net in nets) / (pair_count - 1) / pair_count)
     assert mean > STANDARD_ERRORS * error
 
 
 @pytest.mark.parametrize(
-    ("slug", "hands"),
+    ("slug", "hand_count"),
     [
         ("open-face-chinese", 8),
         ("turbo-ofc", 10),
@@ -88,18 +88,18 @@ def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: i
         ("pineapple-ofc-27", 8),
     ],
 )
-def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
+def test_bots_foul_few_open_face_hands(slug: str, hand_count: int) -> None:
     spec = game_spec(slug)
     scoring = spec.script.scoring
     assert scoring is not None
     lineup, rng = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
-    hands *= pick_count(1, 10)
+    hand_count *= pick_count(1, 10)
     foul_count = 0
-    for seed in range(hands):
+    for seed in range(hand_count):
         hand = deal(spec, [1000] * 2, seed=seed)
         while not hand.over:
             hand.act(lineup.choose_command(hand, rng))
         foul_count += sum(
             bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.rows.placed
         )
-    assert foul_count <= 2 * hands * 0.25  # random players foul nearly all of them
+    assert foul_count <= 2 * hand_count * 0.25  # random players foul nearly all of them
