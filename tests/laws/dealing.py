@@ -121,7 +121,7 @@ class Deck:
 
 
 def check_cards(setup: HandSetup, hand: cs.Hand) -> None:
-    """Follow the log of a hand card by card; raise `Difference` where the book is not followed."""
+    """Follow a hand's log card by card; raise `RefereeError` where the book is not followed."""
     deck = Deck(setup, stub=set(deck_cards(setup.deck)))
     if len(deck.stub) != len(deck_cards(setup.deck)):
         raise RefereeError("the deck has a card twice")

@@ -104,7 +104,7 @@ class Step(NamedTuple):
 
 
 def check_order(setup: HandSetup, hand: cs.Hand) -> None:
-    """Compare what was dealt with the script; raise `Difference` where it is something else."""
+    """Compare what was dealt with the script; raise `RefereeError` where it is something else."""
     steps = read_steps(setup, hand)
     for kind in script_of(setup).split():
         if kind in WITHOUT_CARDS:

@@ -136,8 +136,8 @@ class WatchedHand:
         if not self.difference:
             try:
                 comparison(self.referee, self.hand, *decision)
-            except RefereeError as difference:
-                self.difference = str(difference)
+            except RefereeError as error:
+                self.difference = str(error)
 
     def _cite(self, decision: cs.decisions.BetDecision) -> None:
         """Note the clause of a decision, with the number of its round."""

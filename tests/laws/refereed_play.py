@@ -19,7 +19,7 @@ class RefereeError(Exception):
 
 
 def referee_hand(setup: HandSetup, *, player_seed: int = 0, actions: str = "") -> cs.Hand:
-    """Play a hand to the end; raise `Difference` at the first decision that is not the book's.
+    """Play a hand to the end; raise `RefereeError` at the first decision that is not the book's.
 
     The first bettors do what `actions` says, as in ``"call, raise 20, fold"``; then all is random.
     """

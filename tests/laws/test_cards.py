@@ -1,4 +1,4 @@
-"""Cards: each once, burns and order as the book says, and the same however they are dealt."""
+"""Every card is dealt once and in the order of the book, however the cards are dealt."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from laws.random_play import play_at_random, without_burned_cards
 from laws.refereed_play import RefereeError
 from soak import seeds
 
-LATER_DECKS: Final = (cs.events.Reshuffled, cs.events.RunItAgreed)
-"""With these the cards come in another order."""
-HANDS: Final = 900
-SAME_HANDS: Final = 150
+REORDERING_EVENTS: Final = (cs.events.Reshuffled, cs.events.RunItAgreed)
+"""After one of these, the cards no longer come in the order of the first shuffle."""
+HAND_COUNT: Final = 900
+COMPARED_HAND_COUNT: Final = 150
 
 
 def test_every_card_comes_once_in_the_order_of_the_book() -> None:
-    for seed in seeds(HANDS):
+    for seed in seeds(HAND_COUNT):
         setup = random_setup(seed)
         hand = play_at_random(setup, seed)
         try:
             check_cards(setup, hand)
             check_last_street(setup, hand)
-            if not any(isinstance(event, LATER_DECKS) for event in hand.log):
+            if not any(isinstance(event, REORDERING_EVENTS) for event in hand.log):
                 check_order(setup, hand)
-        except RefereeError as difference:
-            pytest.fail(f"seed {seed}, {setup}: {difference}")
+        except RefereeError as error:
+            pytest.fail(f"seed {seed}, {setup}: {error}")
 
 
 def test_cards_dealt_at_once_card_by_card_or_named_give_the_same_log() -> None:
-    for seed in seeds(SAME_HANDS):
+    for seed in seeds(COMPARED_HAND_COUNT):
         _compare_ways_to_deal(seed)
 
 

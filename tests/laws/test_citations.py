@@ -21,7 +21,7 @@ from soak import seeds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-HANDS: Final = 300
+HAND_COUNT: Final = 300
 """Hands of each house in `make test`."""
 
 BETTING: Final = frozenset(("betting", "structure"))
@@ -138,7 +138,7 @@ def refusals(hand: cs.Hand, decision: cs.decisions.BetDecision) -> Iterator[tupl
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_cited_clause_fits_what_cites_it_and_the_game(house: str) -> None:
     misfits: dict[str, str] = {}
-    for seed in seeds(HANDS):
+    for seed in seeds(HAND_COUNT):
         setup = random_setup(seed, house=house)
         for name, cited in citations(setup.deal(cards="shuffled"), random.Random(seed)):
             reason = citation_error(name, cited, setup.game, house)

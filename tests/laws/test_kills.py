@@ -11,7 +11,7 @@ from laws.positions import PositionLaws
 from soak import seeds
 
 EVENING_COUNT: Final = 10
-HANDS: Final = 30
+HAND_COUNT: Final = 30
 
 TABLES: Final = [
     ("holdem", "fixed", "full"),
@@ -39,7 +39,7 @@ def test_kills_and_legs_are_as_the_book_says(game: str, limit: str, kill: str) -
             "wsop", limit, game, (5, 10), seed, with_short_stacks=seed % 3 == 1, kill=kill
         )
         kills, positions = KillLaws(evening), PositionLaws(evening)
-        for hand in evening.hands(HANDS):
+        for hand in evening.hands(HAND_COUNT):
             problems = [*kills.check_positions(positions, hand.record), *kills.check(hand)]
             hand_label = f"seed {seed}, hand {hand.record.number}"
             assert not problems, f"{hand_label}: {problems}, {evening.log[-8:]}"

@@ -12,7 +12,7 @@ from laws.positions import PositionLaws, check_mandatory_straddle
 from soak import seeds
 
 EVENING_COUNT: Final = 30
-HANDS: Final = 25
+HAND_COUNT: Final = 25
 
 TABLES: Final = [
     ("crown", "holdem", "no-limit"),
@@ -31,7 +31,7 @@ def test_button_and_blinds_go_where_the_book_says(house: str, game: str, limit: 
         short = seed % 2 == 1
         evening = Evening(house, limit, game, (5, 10), seed, with_short_stacks=short)
         laws = PositionLaws(evening)
-        for hand in evening.play(HANDS):
+        for hand in evening.play(HAND_COUNT):
             problems = list(laws.check(hand))
             assert not problems, f"seed {seed}, hand {hand.number}: {problems}, {evening.log[-8:]}"
 
@@ -53,7 +53,7 @@ def test_a_mandatory_straddle_is_posted_by_whoever_has_its_seat(limit: str, stra
             mandatory_straddle=straddle,
             habits=("walk", "return", "post", "post", "leave"),
         )
-        for hand in evening.play(HANDS):
+        for hand in evening.play(HAND_COUNT):
             problems = list(check_mandatory_straddle(evening, hand))
             assert not problems, f"seed {seed}, hand {hand.number}: {problems}, {evening.log[-8:]}"
             straddled_hands += any(hand.has_posted(seat, "straddle") for seat in hand.posts)

@@ -14,18 +14,18 @@ from laws.hand_setups import HandSetup, random_setup
 from laws.refereed_play import RefereeError, referee_hand
 from soak import seeds
 
-HANDS: Final = 1000
+HAND_COUNT: Final = 1000
 """Hands of each house in `make test`."""
 
 
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
-    for seed in seeds(HANDS):
+    for seed in seeds(HAND_COUNT):
         setup = random_setup(seed, house=house)
         try:
             referee_hand(setup, player_seed=seed)
-        except RefereeError as difference:
-            pytest.fail(f"seed {seed}, {setup}: {difference}")
+        except RefereeError as error:
+            pytest.fail(f"seed {seed}, {setup}: {error}")
 
 
 def _setup(

@@ -12,12 +12,12 @@ from laws.random_play import play_at_random
 from laws.settlement import settlement_differences
 from soak import seeds
 
-HANDS: Final = 700
+HAND_COUNT: Final = 700
 DEAD_HANDS: Final = 300
 
 
 def test_every_hand_is_settled_to_the_chip() -> None:
-    for seed in seeds(HANDS):
+    for seed in seeds(HAND_COUNT):
         setup = random_setup(seed)
         problems = settlement_differences(setup, play_at_random(setup, seed))
         assert not problems, f"seed {seed}, {setup}: {problems}"
