@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from cardspeak.podium.commands import PodiumCommand
     from cardspeak.service.view_types import PodiumTableView, PodiumView, PrivatePodiumView
 
-FLOOR_AND_REASON: Final = ("", "as the floor sees fit")
-"""Who acts for the floor (the room fills in the name), and the reason."""
+UNNAMED_FLOOR_AND_REASON: Final = ("", "as the floor sees fit")
+"""No name of who acts for the floor, as the room fills it in, and the reason."""
 GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 HIGHER_LIMIT: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
 TABLE_COUNT: Final = 3
@@ -97,7 +97,7 @@ class FloorBehaviour(Behaviour):
         if self.winding_down:
             return None
         if not view.waitlists:
-            return podium_commands.OpenWaitlist(*FLOOR_AND_REASON, GAME)
+            return podium_commands.OpenWaitlist(*UNNAMED_FLOOR_AND_REASON, GAME)
         seated = sum(bool(name) for table in view.tables for name in table.seats)
         player_count = (
             seated + len(view.calls) + sum(len(waitlist.waiting) for waitlist in view.waitlists)
@@ -109,7 +109,7 @@ class FloorBehaviour(Behaviour):
             unused = next(name for name in "123456789" if name not in names)
             is_feeder = any(table.waitlist == GAME.name for table in view.tables)
             return podium_commands.OpenTable(
-                *FLOOR_AND_REASON, unused, GAME, 3, must_move=is_feeder
+                *UNNAMED_FLOOR_AND_REASON, unused, GAME, 3, must_move=is_feeder
             )
         return await self._random_command(view, bots)
 
@@ -125,11 +125,11 @@ class FloorBehaviour(Behaviour):
                 return self._table_command(table)
             case 9 | 10 if player:
                 return podium_commands.Penalise(
-                    *FLOOR_AND_REASON, player, 1 + self.rng.randbelow(2)
+                    *UNNAMED_FLOOR_AND_REASON, player, 1 + self.rng.randbelow(2)
                 )
             case 11 | 12 if view.floor is not None and view.floor.floor_actions:
                 return podium_commands.UndoFloorAction(
-                    *FLOOR_AND_REASON, view.floor.floor_actions[-1].number
+                    *UNNAMED_FLOOR_AND_REASON, view.floor.floor_actions[-1].number
                 )
             case _:
                 return self._player_command(view)
@@ -138,12 +138,14 @@ class FloorBehaviour(Behaviour):
     def _table_command(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
         other = HIGHER_LIMIT if table.waitlist == GAME.name else GAME
-        limit = podium_commands.ChangeLimit(*FLOOR_AND_REASON, table.name, other, approved=True)
-        break_game = podium_commands.BreakGame(*FLOOR_AND_REASON, table.name, b"")
+        limit = podium_commands.ChangeLimit(
+            *UNNAMED_FLOOR_AND_REASON, table.name, other, approved=True
+        )
+        break_game = podium_commands.BreakGame(*UNNAMED_FLOOR_AND_REASON, table.name, b"")
         commands: list[PodiumCommand] = [
             break_game,
             break_game,
-            podium_commands.AddChair(*FLOOR_AND_REASON, table.name),
+            podium_commands.AddChair(*UNNAMED_FLOOR_AND_REASON, table.name),
             limit,
         ]
         return self.rng.choice(commands)
@@ -151,7 +153,7 @@ class FloorBehaviour(Behaviour):
     def _player_command(self, view: PodiumView) -> PodiumCommand | None:
         """Approve or deny a table change, or decline a seat for a player who was called."""
         if view.change_requests:
-            arguments = (*FLOOR_AND_REASON, view.change_requests[0].player)
+            arguments = (*UNNAMED_FLOOR_AND_REASON, view.change_requests[0].player)
             return (
                 podium_commands.ApproveTableChange(*arguments)
                 if self.rng.randbelow(3)

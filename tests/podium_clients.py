@@ -17,7 +17,7 @@ from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
 from cardspeak.service.table_runner import TableRunner
 from in_process_room import PODIUM_NO_DELAYS, RoomClient, create_client, wait_until
-from podium_behaviours import FLOOR_AND_REASON
+from podium_behaviours import UNNAMED_FLOOR_AND_REASON
 from simulation import DeadlockError, run_simulated, running_loop
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ async def connect_client(room: Room, name: str, *roles: str) -> RoomClient:
 async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomClient]]:
     """Open a waitlist with players on it; the floor is returned first."""
     floor = await connect_client(room, "Sue", "floor")
-    await send_command(floor, commands.OpenWaitlist(*FLOOR_AND_REASON, HOLDEM))
+    await send_command(floor, commands.OpenWaitlist(*UNNAMED_FLOOR_AND_REASON, HOLDEM))
     guests = [await connect_client(room, name) for name in names]
     for guest in guests:
         await send_command(guest, commands.JoinWaitlist(guest.name, HOLDEM.name))
@@ -80,7 +80,10 @@ async def open_podium_table(
     floor: RoomClient, table: str, seat_count: int = 3, *, must_move: bool = False
 ) -> None:
     await send_command(
-        floor, commands.OpenTable(*FLOOR_AND_REASON, table, HOLDEM, seat_count, must_move=must_move)
+        floor,
+        commands.OpenTable(
+            *UNNAMED_FLOOR_AND_REASON, table, HOLDEM, seat_count, must_move=must_move
+        ),
     )
     await wait_until(lambda: floor.room.podium_runner.table_ids[table] in floor.room.table_runners)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 E = TypeVar("E")
 
-FLOOR_AND_REASON = ("Sue", "as the floor sees fit")
+SUE_AND_REASON = ("Sue", "as the floor sees fit")
 """Who acts for the floor, and the reason."""
 HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
 OMAHA_CHAIN = ListedGame(("omaha-8",), "fixed", (75, 150), buy_in=(750, 0))
@@ -65,7 +65,7 @@ class PodiumDriver:
         for name in names:
             self(
                 commands.Identify(
-                    *FLOOR_AND_REASON,
+                    *SUE_AND_REASON,
                     name,
                     30,
                     "passport",
@@ -79,7 +79,7 @@ class PodiumDriver:
     def join_waitlist(self, game: ListedGame, *names: str) -> None:
         """Put players on the waitlist of a game."""
         if game.name not in self.podium.state.waitlists:
-            self(commands.OpenWaitlist(*FLOOR_AND_REASON, game))
+            self(commands.OpenWaitlist(*SUE_AND_REASON, game))
         for name in names:
             if name not in self.podium.state.people:
                 self.identify(name)
@@ -90,7 +90,7 @@ class PodiumDriver:
     ) -> None:
         """Open a table, nine-handed if the deck allows it."""
         seat_count = seat_count or min(9, build_table_spec(game, self.podium.house).seat_count)
-        self(commands.OpenTable(*FLOOR_AND_REASON, table, game, seat_count, must_move=must_move))
+        self(commands.OpenTable(*SUE_AND_REASON, table, game, seat_count, must_move=must_move))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
         """Seat a player who was called in the first free seat."""

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.podium import ListedGame, commands, events, must_moves
 from cardspeak.shuffle import seed_from_int
-from podium_driver import FLOOR_AND_REASON, PodiumDriver
+from podium_driver import SUE_AND_REASON, PodiumDriver
 
 clause = pytest.mark.clause
 
@@ -57,7 +57,7 @@ def test_a_player_called_from_a_feeder_table_moves_at_once_wherever_the_blinds_a
 @clause("crown-1.feeder-table")
 def test_when_a_feeder_table_breaks_no_running_game_becomes_one() -> None:
     driver = open_feeder()
-    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "3", 600))
+    driver(commands.ScheduleTableClosing(*SUE_AND_REASON, "3", 600))
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "3", seed_from_int(7)))
     assert driver.must_move_tables() <= {"3"}

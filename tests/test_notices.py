@@ -28,7 +28,7 @@ from cardspeak.table.posted_notices import spec_notices, table_notices
 from cardspeak.table.presets import PRESETS
 from hand_driver import deal_stacked, events_of, play, play_to_round
 from in_process_room import make_table_row, open_room
-from podium_driver import FLOOR_AND_REASON, PodiumDriver
+from podium_driver import SUE_AND_REASON, PodiumDriver
 from simulation import run_simulated
 from table_driver import (
     NAMES,
@@ -561,7 +561,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(player_count: in
 @clause("wsop-6")
 def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() -> None:
     driver, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
-    driver(commands.OpenWaitlist(*FLOOR_AND_REASON, game_))
+    driver(commands.OpenWaitlist(*SUE_AND_REASON, game_))
     driver.identify("Ann", "Bob")
     afar = commands.JoinWaitlist("Ann", game_.name, in_person=False)
     assert driver.assert_refused(afar) == driver.podium.rules.in_person.clause
@@ -586,12 +586,12 @@ def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() ->
     assert driver.only_event(podium_events.SeatLockedUp).expires_at == now + lock_up + 300
     assert (
         driver.assert_refused(
-            commands.Accommodate(*FLOOR_AND_REASON, "Ann", 300, may_join_remotely=True)
+            commands.Accommodate(*SUE_AND_REASON, "Ann", 300, may_join_remotely=True)
         )
         == "wsop-6"
     )
-    assert driver.assert_refused(commands.Accommodate(*FLOOR_AND_REASON, "Ann", -1)) == "wsop-6"
-    driver(commands.UndoFloorAction(*FLOOR_AND_REASON, acted.action_number))
+    assert driver.assert_refused(commands.Accommodate(*SUE_AND_REASON, "Ann", -1)) == "wsop-6"
+    driver(commands.UndoFloorAction(*SUE_AND_REASON, acted.action_number))
     assert driver.podium.state.people["Ann"].extra_seconds == 0
 
 

@@ -11,7 +11,7 @@ import pytest
 from cardspeak.podium import commands
 from cardspeak.service import podium_runner
 from in_process_room import open_room, wait_until
-from podium_behaviours import FLOOR_AND_REASON
+from podium_behaviours import UNNAMED_FLOOR_AND_REASON
 from podium_clients import (
     HOLDEM,
     account_of,
@@ -72,15 +72,17 @@ async def random_floor_action(room: Room, floor: RoomClient, rng: random.Random)
         case 2:
             await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(floor))
         case 3 if len(tables) > 1:
-            await floor.podium_command(commands.BreakGame(*FLOOR_AND_REASON, table, b""))
+            await floor.podium_command(commands.BreakGame(*UNNAMED_FLOOR_AND_REASON, table, b""))
         case 4 if len(tables) < 4:
             await floor.podium_command(
-                commands.OpenTable(*FLOOR_AND_REASON, unused, HOLDEM, 3, must_move=bool(tables))
+                commands.OpenTable(
+                    *UNNAMED_FLOOR_AND_REASON, unused, HOLDEM, 3, must_move=bool(tables)
+                )
             )
         case _:
             await floor.podium_command(
                 commands.UndoFloorAction(
-                    *FLOOR_AND_REASON, len(room.podium_runner.podium.actions) - 1
+                    *UNNAMED_FLOOR_AND_REASON, len(room.podium_runner.podium.actions) - 1
                 )
             )
 

@@ -10,13 +10,13 @@ from cardspeak.service import podium_views
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.commands import Deal, DrawForButton, Leave, TransferIn
 from podium_driver import (
-    FLOOR_AND_REASON,
     HOLDEM,
     MIXED,
     MIXED_GAMES,
     OMAHA,
     OMAHA_CHAIN,
     STUD,
+    SUE_AND_REASON,
     PodiumDriver,
 )
 from podium_tables_driver import PodiumTablesDriver
@@ -48,7 +48,7 @@ def _target_tables(driver: PodiumDriver, table: str) -> list[str]:
 def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     driver = PodiumDriver()
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "1", HOLDEM, 9, must_move=True))
         == "wsop-96.1"
     )
     driver.open_table("1", HOLDEM)
@@ -60,13 +60,13 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     higher_limit = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
         driver.assert_refused(
-            commands.OpenTable(*FLOOR_AND_REASON, "4", higher_limit, 9, must_move=True)
+            commands.OpenTable(*SUE_AND_REASON, "4", higher_limit, 9, must_move=True)
         )
         == "wsop-96.1"
     )
     omaha = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "4", omaha, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "4", omaha, 9, must_move=True))
         == "wsop-96.1"
     )
 
@@ -156,7 +156,7 @@ def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
 def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", OMAHA, "Ann", "Bob")
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     driver.open_table("2", OMAHA)
     assert driver.must_move_tables() == set()
 
@@ -167,10 +167,10 @@ def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame)
     for table in "1234":
         driver.open_table(table, game)
     assert [_target_tables(driver, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
-    driver(commands.CloseTable(*FLOOR_AND_REASON, "2"))
+    driver(commands.CloseTable(*SUE_AND_REASON, "2"))
     assert [_target_tables(driver, table) for table in "134"] == [[], ["1"], ["3"]]
     assert driver.must_move_tables() == {"3", "4"}
-    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(commands.CloseTable(*SUE_AND_REASON, "1"))
     assert [_target_tables(driver, table) for table in "34"] == [[], ["3"]]
     assert driver.must_move_tables() == {"4"}  # the oldest is always the main game
 
@@ -214,7 +214,7 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
     driver.open_table("1", game)
     driver.open_table("2", game)
     driver.open_table("3", game, must_move=True)
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "3", seed_from_int(7)))
     assert driver.must_move_tables() == feeders
     if feeders:
         assert driver.only_event(events.MustMoveChanged).clause == clause
@@ -240,7 +240,7 @@ def test_two_main_games_stay_main_games_when_the_third_table_breaks(
     driver.join_waitlist(game, "Fay", "Gus")
     for name in ("Fay", "Gus"):
         driver.seat_player(name)
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "3", seed_from_int(7)))
     for name in ("Fay", "Gus"):
         driver.leave_table(name)
     assert driver.must_move_tables() == set()
@@ -270,8 +270,8 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
     driver.open_table("1", MIXED)
     if shared == 6:
         game = MIXED
-    as_main = commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6)
-    as_must_move = commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6, must_move=True)
+    as_main = commands.OpenTable(*SUE_AND_REASON, "2", game, 6)
+    as_must_move = commands.OpenTable(*SUE_AND_REASON, "2", game, 6, must_move=True)
     if must_move:
         if game != MIXED:
             assert driver.assert_refused(as_main) == "wsop-70.2"
@@ -293,11 +293,9 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
     driver = PodiumDriver()
     driver.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
     second, other = (ListedGame(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
+    assert driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "2", second, 6)) == "wsop-70.2"
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", second, 6)) == "wsop-70.2"
-    )
-    assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", other, 6, must_move=True))
+        driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "2", other, 6, must_move=True))
         == "wsop-98.d.1"
     )
     driver.open_table("2", second, 6, must_move=True)
@@ -323,9 +321,7 @@ def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, share
         assert _target_tables(driver, "2") == ["1"]
     else:
         assert (
-            driver.assert_refused(
-                commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6, must_move=True)
-            )
+            driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "2", game, 6, must_move=True))
             == "wsop-98.d.1"
         )
         driver.open_table("2", game, 6)
@@ -344,7 +340,7 @@ def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> Non
     other_limit = ListedGame(similar.games, "spread", (20, 40))
     assert (
         driver.assert_refused(
-            commands.OpenTable(*FLOOR_AND_REASON, "4", other_limit, 6, must_move=True)
+            commands.OpenTable(*SUE_AND_REASON, "4", other_limit, 6, must_move=True)
         )
         != ""
     )

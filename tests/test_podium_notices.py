@@ -26,7 +26,7 @@ from cardspeak.service.podium_views import build_public_view
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger, table_spec
 from cardspeak.table.posted_notices import table_notices
-from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
+from podium_driver import HOLDEM, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import check_or_call
 
@@ -137,7 +137,7 @@ def test_the_houses_paid_players_are_named_on_request() -> None:
     driver.identify("Ann")
     driver(
         podium_commands.Identify(
-            *FLOOR_AND_REASON, "Pip", 30, already_verified=True, house_player=True
+            *SUE_AND_REASON, "Pip", 30, already_verified=True, house_player=True
         )
     )
     assert notices.house_players(driver.podium) == []  # they are not here
@@ -244,11 +244,11 @@ def test_there_is_a_sentence_for_every_event() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.open_table("2", HOLDEM)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     sentences = [
         narration.narrate(event) for entry in driver.record.entries for event in entry.events
     ]
     assert all(sentences)
     assert f"Table 2 opens: {HOLDEM.title}" in sentences
-    floor, reason = FLOOR_AND_REASON
+    floor, reason = SUE_AND_REASON
     assert f"Floor action by {floor}, break game: {reason}" in sentences

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.podium import ListedGame, commands, events, seat_filling
 from cardspeak.shuffle import seed_from_int
-from podium_driver import FLOOR_AND_REASON, HOLDEM, RAZZ, PodiumDriver
+from podium_driver import HOLDEM, RAZZ, SUE_AND_REASON, PodiumDriver
 
 CROWN_HOLDEM = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
@@ -15,7 +15,7 @@ def _identify(
     name: str = "Ann", *, age: int = 30, expires_at: int = 10, has_card: bool = True
 ) -> commands.Identify:
     return commands.Identify(
-        *FLOOR_AND_REASON, name, age, "passport", expires_at, has_players_card=has_card
+        *SUE_AND_REASON, name, age, "passport", expires_at, has_players_card=has_card
     )
 
 
@@ -37,12 +37,10 @@ def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() 
     driver(commands.AdvancePodiumTime(10))
     assert driver.assert_refused(_identify(expires_at=10)) == "wsop-4"
     assert (
-        driver.assert_refused(
-            commands.Identify(*FLOOR_AND_REASON, "Ann", 30, has_players_card=True)
-        )
+        driver.assert_refused(commands.Identify(*SUE_AND_REASON, "Ann", 30, has_players_card=True))
         == "wsop-4"
     )
-    driver(commands.Identify(*FLOOR_AND_REASON, "Ann", 30, already_verified=True))
+    driver(commands.Identify(*SUE_AND_REASON, "Ann", 30, already_verified=True))
     driver(commands.JoinWaitlist("Ann", HOLDEM.name))
     driver(_identify("Bob", expires_at=11))
     driver(commands.JoinWaitlist("Bob", HOLDEM.name))
@@ -52,7 +50,7 @@ def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() 
 def test_the_players_card_is_needed_unless_staff_know_the_number() -> None:
     driver = PodiumDriver()
     assert driver.assert_refused(_identify(has_card=False)) == "wsop-5"
-    driver(commands.Identify(*FLOOR_AND_REASON, "Ann", 30, already_verified=True))
+    driver(commands.Identify(*SUE_AND_REASON, "Ann", 30, already_verified=True))
 
 
 @pytest.mark.clause("wsop-1")
@@ -93,7 +91,7 @@ def test_a_player_barred_after_being_called_does_not_sit_down() -> None:
 def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
     driver = PodiumDriver("crown")
     driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob", "Cid")
-    assert driver.assert_refused(commands.Penalise(*FLOOR_AND_REASON, "Ann", 5)) == "crown-38.7"
+    assert driver.assert_refused(commands.Penalise(*SUE_AND_REASON, "Ann", 5)) == "crown-38.7"
     driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     driver(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
     assert driver.only_event(events.PenaltyStarted).hand_count == 10
@@ -121,21 +119,21 @@ def test_warnings_are_kept_with_their_reasons() -> None:
 def test_a_table_with_players_closes_ten_minutes_after_the_notice() -> None:
     driver = PodiumDriver("crown")
     driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
+    assert driver.assert_refused(commands.CloseTable(*SUE_AND_REASON, "1")) == "crown-38.5"
     assert (
-        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 599))
+        driver.assert_refused(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 599))
         == "crown-38.5"
     )
-    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
+    driver(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 600))
+    assert driver.assert_refused(commands.CloseTable(*SUE_AND_REASON, "1")) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(commands.CloseTable(*SUE_AND_REASON, "1"))
     assert driver.only_event(events.TableClosed).table == "1"
     driver.leave_table("Ann")
     driver.leave_table("Bob")
     assert not driver.podium.state.tables
     driver.open_table("2", CROWN_HOLDEM)
-    driver(commands.CloseTable(*FLOOR_AND_REASON, "2"))  # it has no players to notify
+    driver(commands.CloseTable(*SUE_AND_REASON, "2"))  # it has no players to notify
 
 
 @pytest.mark.clause("crown-38.5")
@@ -143,17 +141,17 @@ def test_a_player_who_sits_down_after_the_closing_notice_has_been_notified() -> 
     driver = PodiumDriver("crown")
     driver.open_table("1", CROWN_HOLDEM)
     assert (
-        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 60))
+        driver.assert_refused(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 60))
         == "crown-38.5"
     )
-    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
+    driver(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 600))
     driver.join_waitlist(CROWN_HOLDEM, "Ann", "Bob")
     driver.seat_player("Ann")
     driver(commands.AdvancePodiumTime(60))
     driver.seat_player("Bob")
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
+    assert driver.assert_refused(commands.CloseTable(*SUE_AND_REASON, "1")) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(commands.CloseTable(*SUE_AND_REASON, "1"))
 
 
 @pytest.mark.clause("crown-38.5")
@@ -161,9 +159,9 @@ def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
     driver = PodiumDriver("crown")
     driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
     driver.open_table("2", CROWN_HOLDEM)
-    break_game = commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7))
+    break_game = commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7))
     assert driver.assert_refused(break_game) == "crown-38.5"
-    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
+    driver(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 600))
     driver(commands.AdvancePodiumTime(599))
     assert driver.assert_refused(break_game) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
@@ -175,7 +173,7 @@ def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
 def test_when_the_room_closes_every_table_has_had_notice() -> None:
     driver = PodiumDriver("crown")
     driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
-    driver(commands.SetClosingTime(*FLOOR_AND_REASON, 5000))
+    driver(commands.SetClosingTime(*SUE_AND_REASON, 5000))
     driver(commands.AdvancePodiumTime(4399))
     assert not driver.last_events
     driver(commands.AdvancePodiumTime(4400))
@@ -183,7 +181,7 @@ def test_when_the_room_closes_every_table_has_had_notice() -> None:
     driver(commands.AdvancePodiumTime(5000))
     assert driver.only_event(events.TableClosed).table == "1"
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", CROWN_HOLDEM, 9))
+        driver.assert_refused(commands.OpenTable(*SUE_AND_REASON, "2", CROWN_HOLDEM, 9))
         == "crown-38.5"
     )
 
@@ -266,11 +264,11 @@ def test_a_game_broken_by_mistake_is_undone_before_anybody_has_left() -> None:
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.open_table("2", HOLDEM)
     state_before = driver.podium.state.copy()
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     break_number = driver.only_event(events.FloorActed).action_number
     driver(commands.UndoFloorAction("Max", "the wrong table", break_number))
     assert (driver.podium.state.tables, driver.podium.state.moves) == (state_before.tables, {})
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     break_number = driver.only_event(events.FloorActed).action_number
     driver.leave_table("A")
     assert (
@@ -283,22 +281,22 @@ def test_a_podium_log_replays_to_the_same_state() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.open_table("2", HOLDEM)
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     parsed = type(driver.record).from_json(driver.record.to_json())
     assert parsed.replay().state == driver.podium.state
 
 
 def test_an_action_that_others_rely_on_is_not_undone() -> None:
     driver = PodiumDriver()
-    driver(commands.OpenWaitlist(*FLOOR_AND_REASON, HOLDEM))
+    driver(commands.OpenWaitlist(*SUE_AND_REASON, HOLDEM))
     driver.identify("Ann")
     driver(commands.JoinWaitlist("Ann", HOLDEM.name))
     open_waitlist, identify = 0, 1  # the numbers of the floor's actions
-    driver.assert_refused(commands.UndoFloorAction(*FLOOR_AND_REASON, open_waitlist))
-    driver.assert_refused(commands.UndoFloorAction(*FLOOR_AND_REASON, identify))
+    driver.assert_refused(commands.UndoFloorAction(*SUE_AND_REASON, open_waitlist))
+    driver.assert_refused(commands.UndoFloorAction(*SUE_AND_REASON, identify))
     driver(commands.LeaveWaitlist("Ann", HOLDEM.name))
-    driver(commands.UndoFloorAction(*FLOOR_AND_REASON, identify))
-    driver(commands.UndoFloorAction(*FLOOR_AND_REASON, open_waitlist))
+    driver(commands.UndoFloorAction(*SUE_AND_REASON, identify))
+    driver(commands.UndoFloorAction(*SUE_AND_REASON, open_waitlist))
     assert not driver.podium.state.waitlists
 
 

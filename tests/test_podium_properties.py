@@ -15,7 +15,7 @@ from cardspeak.podium import RefusedError, must_moves, seating, waitlist
 from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
-from podium_driver import FLOOR_AND_REASON
+from podium_driver import SUE_AND_REASON
 from podium_tables_driver import PodiumTablesDriver
 from soak import scale_examples
 
@@ -51,14 +51,14 @@ class PodiumMachine(RuleBasedStateMachine):
             house, [table_spec(flop, seat_count=SEATS), table_spec(stud, seat_count=SEATS)]
         )
         for game in self.driver.games:
-            self.driver(podium_commands.OpenWaitlist(*FLOOR_AND_REASON, game))
+            self.driver(podium_commands.OpenWaitlist(*SUE_AND_REASON, game))
         self.driver.identify(*PEOPLE)
         for name in PEOPLE[:8]:
             self.driver(podium_commands.JoinWaitlist(name, self.driver.games[0].name))
-        self.driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", self.driver.games[0], SEATS))
+        self.driver(podium_commands.OpenTable(*SUE_AND_REASON, "1", self.driver.games[0], SEATS))
         self.driver(
             podium_commands.OpenTable(
-                *FLOOR_AND_REASON, "2", self.driver.games[0], SEATS, must_move=True
+                *SUE_AND_REASON, "2", self.driver.games[0], SEATS, must_move=True
             )
         )
         for name in list(self.driver.podium.state.calls):
@@ -172,7 +172,7 @@ class PodiumMachine(RuleBasedStateMachine):
     @rule(name=people, destination=tables)
     def change_tables(self, name: str, destination: str) -> None:
         self.send_or_be_refused(podium_commands.RequestTableChange(name, destination))
-        self.send_or_be_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, name))
+        self.send_or_be_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, name))
 
     # ------------------------------------------------------------ what the floor does
 
@@ -187,7 +187,7 @@ class PodiumMachine(RuleBasedStateMachine):
         listed_game = self.driver.games[game]
         self.send_or_be_refused(
             podium_commands.OpenTable(
-                *FLOOR_AND_REASON, table, listed_game, SEATS, must_move=must_move
+                *SUE_AND_REASON, table, listed_game, SEATS, must_move=must_move
             )
         )
 
@@ -195,7 +195,7 @@ class PodiumMachine(RuleBasedStateMachine):
     def break_table(self, table: str, seed: int) -> None:
         if seed < 30:
             self.send_or_be_refused(
-                podium_commands.BreakGame(*FLOOR_AND_REASON, table, seed_from_int(seed))
+                podium_commands.BreakGame(*SUE_AND_REASON, table, seed_from_int(seed))
             )
 
     @rule(table=tables, times=st.sampled_from([1, 2]))
@@ -204,24 +204,24 @@ class PodiumMachine(RuleBasedStateMachine):
         bets = tuple(times * bet for bet in game.stakes)
         other = msgspec.structs.replace(game, stakes=bets)
         self.send_or_be_refused(
-            podium_commands.ChangeLimit(*FLOOR_AND_REASON, table, other, approved=True)
+            podium_commands.ChangeLimit(*SUE_AND_REASON, table, other, approved=True)
         )
 
     @rule(table=tables, broken=st.booleans())
     def add_chair(self, table: str, broken: bool) -> None:
-        self.send_or_be_refused(podium_commands.AddChair(*FLOOR_AND_REASON, table, broken))
+        self.send_or_be_refused(podium_commands.AddChair(*SUE_AND_REASON, table, broken))
 
     @rule(name=people, bar=st.integers(0, 3))
     def bar(self, name: str, bar: int) -> None:
         self.send_or_be_refused(
-            podium_commands.LiftRestrictions(*FLOOR_AND_REASON, name)
+            podium_commands.LiftRestrictions(*SUE_AND_REASON, name)
             if bar
-            else podium_commands.Bar(*FLOOR_AND_REASON, name)
+            else podium_commands.Bar(*SUE_AND_REASON, name)
         )
 
     @rule(first=people, second=people)
     def keep_apart(self, first: str, second: str) -> None:
-        self.send_or_be_refused(podium_commands.KeepApart(*FLOOR_AND_REASON, first, second))
+        self.send_or_be_refused(podium_commands.KeepApart(*SUE_AND_REASON, first, second))
 
     @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
     def advance_time(self, seconds: int) -> None:
@@ -231,20 +231,20 @@ class PodiumMachine(RuleBasedStateMachine):
     def undo(self, steps_back: int) -> None:
         self.send_or_be_refused(
             podium_commands.UndoFloorAction(
-                *FLOOR_AND_REASON, len(self.driver.podium.actions) - steps_back
+                *SUE_AND_REASON, len(self.driver.podium.actions) - steps_back
             )
         )
 
     @rule(name=people, hands=st.sampled_from([3, 10]))
     def penalise(self, name: str, hands: int) -> None:
-        self.send_or_be_refused(podium_commands.Penalise(*FLOOR_AND_REASON, name, hands))
+        self.send_or_be_refused(podium_commands.Penalise(*SUE_AND_REASON, name, hands))
 
     @rule(table=tables, with_notice=st.booleans())
     def close(self, table: str, with_notice: bool) -> None:
         closing_time = self.driver.podium.now + 700
-        notice = podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, table, closing_time)
+        notice = podium_commands.ScheduleTableClosing(*SUE_AND_REASON, table, closing_time)
         self.send_or_be_refused(
-            notice if with_notice else podium_commands.CloseTable(*FLOOR_AND_REASON, table)
+            notice if with_notice else podium_commands.CloseTable(*SUE_AND_REASON, table)
         )
 
     # ------------------------------------------------------------ lost messages and restarts

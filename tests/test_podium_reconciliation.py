@@ -14,7 +14,7 @@ from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
 from cardspeak.table.state import UNTIL_LIFTED, Exclusion
-from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
+from podium_driver import HOLDEM, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import table_events_of
 
@@ -89,7 +89,7 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
         driver(command)
     driver.act(("1", 1), commands.Sit(1, "Bob", 700))
     # The podium bars Bob before it is told that Bob sits.
-    driver.act_on_podium(podium_commands.Bar(*FLOOR_AND_REASON, "Bob"))
+    driver.act_on_podium(podium_commands.Bar(*SUE_AND_REASON, "Bob"))
     driver.messages_lost = False
     driver.sync()
     assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
@@ -181,7 +181,7 @@ def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
 def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
     driver = _seat_players("Ann", "Bob")
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, approved=True))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", other, approved=True))
     assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
     assert driver.tables["1"].spec.buy_in == (400, 0)
     table = _podium_table(driver)
@@ -200,7 +200,7 @@ def test_a_change_that_a_player_objects_to_comes_after_three_hands_of_notice(hou
     clause = {"official": "official-7.3", "crown": "crown-7.10"}[house]
     driver = _seat_players("Ann", "Bob", "Cid", house=house)
     table = driver.tables["1"]
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, objectors=("Bob",)))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", other, objectors=("Bob",)))
     assert driver.only_event(podium_events.LimitChanged).clause == clause
     assert table_events_of(table, events.SpecChangeAnnounced) == [
         events.SpecChangeAnnounced(3, clause)
@@ -225,7 +225,7 @@ def test_a_change_without_objections_is_made_when_the_hand_is_over() -> None:
     driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     driver(
         podium_commands.ChangeLimit(
-            *FLOOR_AND_REASON, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0))
+            *SUE_AND_REASON, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0))
         )
     )
     assert table.game_spec.limit == "fixed"
@@ -251,7 +251,7 @@ def test_an_announced_change_that_is_undone_is_never_made(objectors: tuple[str, 
     driver.act_at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, objectors))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", other, objectors))
     driver(
         podium_commands.UndoFloorAction(
             "Ivy", "the wrong table", driver.only_event(podium_events.FloorActed).action_number
@@ -276,7 +276,7 @@ def test_an_undone_change_of_limit_is_changed_back() -> None:
     game_before = driver.games[0]
     driver.messages_lost = True
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, approved=True))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", other, approved=True))
     number = driver.only_event(podium_events.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
     for command in reconciliation.pending_commands(
@@ -309,7 +309,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     assert notice_text.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
     assert driver.is_in_sync()
     approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", approved, approved=True))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", approved, approved=True))
     assert not [
         notice for notice in notices.posted_notices(driver.podium) if notice.clause == "wsop-69.5"
     ]
@@ -327,14 +327,14 @@ def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
 def test_a_closing_notice_reaches_the_table_and_so_does_its_undo() -> None:
     driver = _seat_players("Ann", "Bob", house="crown")
     notice = driver.podium.house.table.closing_notice_seconds.value
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*SUE_AND_REASON, "1", notice))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     assert table.floor.closes_at == notice
-    driver(podium_commands.UndoFloorAction(*FLOOR_AND_REASON, number))
+    driver(podium_commands.UndoFloorAction(*SUE_AND_REASON, number))
     assert table.floor.closes_at == -1
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*SUE_AND_REASON, "1", notice))
     driver(podium_commands.AdvancePodiumTime(notice))
-    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(podium_commands.CloseTable(*SUE_AND_REASON, "1"))
     assert table.floor.closed
     assert driver.podium.state.tables == {}
 
@@ -343,13 +343,13 @@ def test_a_closing_notice_that_arrives_late_is_just_as_long() -> None:
     driver = _seat_players("Ann", "Bob", house="crown")
     notice, table = driver.podium.house.table.closing_notice_seconds.value, driver.tables["1"]
     driver.messages_lost = True
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*SUE_AND_REASON, "1", notice))
     driver(podium_commands.AdvancePodiumTime(100))
     driver.messages_lost = False
     driver.sync()
     assert table.floor.closes_at == notice + 100
     driver(podium_commands.AdvancePodiumTime(notice))
-    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(podium_commands.CloseTable(*SUE_AND_REASON, "1"))
     assert list(driver.podium.state.tables) == ["1"]
     driver(podium_commands.AdvancePodiumTime(notice + 100))
     assert table.floor.closed
@@ -364,15 +364,15 @@ def test_a_table_that_closed_by_itself_is_closed_at_the_podium() -> None:
 
 def test_a_table_whose_opening_was_undone_is_closed() -> None:
     driver = _seat_players()
-    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", driver.games[0], 4))
+    driver(podium_commands.OpenTable(*SUE_AND_REASON, "2", driver.games[0], 4))
     table = driver.tables["2"]
     driver(
         podium_commands.UndoFloorAction(
-            *FLOOR_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
+            *SUE_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
         )
     )
     assert table.floor.closed
-    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", driver.games[0], 4))
+    driver(podium_commands.OpenTable(*SUE_AND_REASON, "2", driver.games[0], 4))
     assert driver.tables["2"] is not table
 
 
@@ -386,8 +386,8 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
     )
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
-    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Ann"))
-    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Bob"))
+    driver(podium_commands.Bar(*SUE_AND_REASON, "Ann"))
+    driver(podium_commands.Bar(*SUE_AND_REASON, "Bob"))
     assert reconciliation.pending_commands(driver.podium, _podium_table(driver), status) == []
     idle_status = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
@@ -426,7 +426,7 @@ def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
 def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver = _two_tables()
     driver.messages_lost = True
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Ann"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "Ann"))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     seat = _podium_table(driver).seats.index("Ann")
     (order,) = reconciliation.pending_commands(
@@ -446,7 +446,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     assert table.floor.leaving_after_hands == {}
     assert "Ann" in _podium_table(driver).seats
     driver(
-        podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Ann")
+        podium_commands.ApproveTableChange(*SUE_AND_REASON, "Ann")
     )  # the request is pending again
     for _ in range(8):
         driver.play("1")
@@ -462,8 +462,8 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.join_waitlist(driver.games[0], "Eve", "Fay")
     for name in ("Eve", "Fay"):
         driver.seat_player(name, 400)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
-    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", seed_from_int(7)))
+    driver(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
     assert table.seats[4].has_chair
     (called,) = driver.podium.state.calls
     driver.seat_player(called, 400)
@@ -473,7 +473,7 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.act_at_table("1", commands.Leave(1))
     assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
     assert _podium_table(driver).removed_seat == 1
-    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
+    driver(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
     assert table.seats[1].has_chair
     assert len(_podium_table(driver).seats) == 5
 
@@ -483,10 +483,10 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     razz = ListedGame(("razz",), "fixed", (20, 40))
     driver.fill_table("1", razz, *"ABCDEFGH")
     driver.fill_table("2", razz, "Ivy", "Jim")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", seed_from_int(7)))
     assert reconciliation.build_new_table_spec(driver.podium, _podium_table(driver)).seat_count == 8
     clause = driver.assert_refused(
-        podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
+        podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True)
     )
     assert clause == "wsop-235.1"
 
@@ -513,13 +513,13 @@ def test_hands_are_dealt_until_the_game_breaks_and_while_the_table_closes() -> N
     assert reconciliation.may_deal(_podium_table(driver))
     assert not reconciliation.may_deal(None)
     driver.messages_lost = True  # so that the table stays as it is
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7)))
     assert not reconciliation.may_deal(_podium_table(driver))
     driver = _seat_players("Ann", "Bob", house="crown")
     notice = driver.podium.house.table.closing_notice_seconds.value
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*SUE_AND_REASON, "1", notice))
     driver.messages_lost = True
     driver(podium_commands.AdvancePodiumTime(notice))
-    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    driver(podium_commands.CloseTable(*SUE_AND_REASON, "1"))
     assert _podium_table(driver).is_breaking
     assert reconciliation.may_deal(_podium_table(driver))

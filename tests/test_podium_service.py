@@ -35,7 +35,7 @@ from in_process_room import (
     start_request,
     wait_until,
 )
-from podium_behaviours import FLOOR_AND_REASON
+from podium_behaviours import UNNAMED_FLOOR_AND_REASON
 from podium_clients import (
     CROWN_PODIUM,
     HOLDEM,
@@ -221,7 +221,7 @@ def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> 
         await send_command(
             floor,
             podium_commands.Identify(
-                *FLOOR_AND_REASON, "Ann", 30, "passport", 10**9, has_players_card=True
+                *UNNAMED_FLOOR_AND_REASON, "Ann", 30, "passport", 10**9, has_players_card=True
             ),
         )
         await send_command(ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
@@ -254,7 +254,7 @@ def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
         assert (opened.action, opened.by, opened.reason) == (
             "OpenWaitlist",
             "Sue",
-            FLOOR_AND_REASON[1],
+            UNNAMED_FLOOR_AND_REASON[1],
         )
         assert room.podium_runner.build_view(None).own is None
 
@@ -266,15 +266,17 @@ def test_a_game_that_the_house_does_not_deal_gets_no_waitlist(tmp_path: Path) ->
         floor = await connect_client(room, "Sue", "floor")
         unknown_game = ListedGame(("nothing",), "fixed", (20, 40))
         assert "there is no game" in await assert_request_refused(
-            floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, unknown_game)
+            floor, podium_commands.OpenWaitlist(*UNNAMED_FLOOR_AND_REASON, unknown_game)
         )
-        too_many_seats = podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 40)
+        too_many_seats = podium_commands.OpenTable(*UNNAMED_FLOOR_AND_REASON, "1", HOLDEM, 40)
         assert "not 40" in await assert_request_refused(floor, too_many_seats)
         assert "letters and digits" in await assert_request_refused(
-            floor, podium_commands.OpenTable(*FLOOR_AND_REASON, "a|b", HOLDEM, 4)
+            floor, podium_commands.OpenTable(*UNNAMED_FLOOR_AND_REASON, "a|b", HOLDEM, 4)
         )
         listed_game = ListedGame(("holdem",), "no-limit", (5, 10))
-        await send_command(floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, listed_game))
+        await send_command(
+            floor, podium_commands.OpenWaitlist(*UNNAMED_FLOOR_AND_REASON, listed_game)
+        )
         assert (
             floor.podium_view.waitlists[0].buy_in
             == floor.podium_view.waitlists[0].game.buy_in
@@ -289,17 +291,19 @@ def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) ->
         floor = await connect_client(room, "Sue", "floor")
         clients = [await connect_client(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
         stud = ListedGame(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
-        await send_command(floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, stud))
+        await send_command(floor, podium_commands.OpenWaitlist(*UNNAMED_FLOOR_AND_REASON, stud))
         for client in clients:
             groups = ("new players",) if client.name in ("Bob", "Dee") else ()
             identification = podium_commands.Identify(
-                *FLOOR_AND_REASON, client.name, 30, "passport", groups=groups
+                *UNNAMED_FLOOR_AND_REASON, client.name, 30, "passport", groups=groups
             )
             await send_command(floor, identification)
             await send_command(client, podium_commands.JoinWaitlist(client.name, stud.name))
         await send_command(
             floor,
-            podium_commands.OpenTable(*FLOOR_AND_REASON, "1", stud, 4, reserved_for="new players"),
+            podium_commands.OpenTable(
+                *UNNAMED_FLOOR_AND_REASON, "1", stud, 4, reserved_for="new players"
+            ),
         )
         await wait_until(
             lambda: room.podium_runner.table_ids["1"] in room.table_runners and is_settled(room)
@@ -327,7 +331,7 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
         assert floor_view is not None
         assert floor_view.private_games_clause == ""
         reserved = podium_commands.OpenTable(
-            *FLOOR_AND_REASON, "1", HOLDEM, 4, reserved_for="new players"
+            *UNNAMED_FLOOR_AND_REASON, "1", HOLDEM, 4, reserved_for="new players"
         )
         assert "no private games" in await assert_request_refused(floor, reserved)
 
@@ -434,7 +438,7 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_waitl
         involved_bots = room.podium_runner.involved_names() & room.bot_names
         players_of_broken_game = set(podium_table(room, "2").players)
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
-        await send_command(floor, podium_commands.BreakGame(*FLOOR_AND_REASON, "2", b""))
+        await send_command(floor, podium_commands.BreakGame(*UNNAMED_FLOOR_AND_REASON, "2", b""))
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
         await wait_until(lambda: len(room.podium_runner.involved_names() & involved_bots) == 8)
@@ -458,7 +462,7 @@ async def break_game_as_ann_sits(
     held_writes = HeldWrites(room)
     await held_writes.wait_for_write()
     break_request = await start_request(
-        floor.podium_command(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", b""))
+        floor.podium_command(podium_commands.BreakGame(*UNNAMED_FLOOR_AND_REASON, "1", b""))
     )
     floor.table = "podium-1"
     if paused:
@@ -515,9 +519,13 @@ def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
         await open_podium_table(floor, "1")
         assert floor.podium_view.floor is not None
         opening = floor.podium_view.floor.floor_actions[-1].number
-        await send_command(floor, podium_commands.UndoFloorAction(*FLOOR_AND_REASON, opening))
+        await send_command(
+            floor, podium_commands.UndoFloorAction(*UNNAMED_FLOOR_AND_REASON, opening)
+        )
         await wait_until(lambda: "podium-1" not in room.table_runners)
-        await send_command(floor, podium_commands.UndoFloorAction(*FLOOR_AND_REASON, opening + 1))
+        await send_command(
+            floor, podium_commands.UndoFloorAction(*UNNAMED_FLOOR_AND_REASON, opening + 1)
+        )
         await wait_until(lambda: "podium-1-2" in room.table_runners)
         assert floor.podium_view.tables[0].table_id == "podium-1-2"
 
@@ -561,15 +569,17 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
             await send_command(client, podium_commands.ClaimSeat(client.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
         assert "need notice" in await assert_request_refused(
-            floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1")
+            floor, podium_commands.CloseTable(*UNNAMED_FLOOR_AND_REASON, "1")
         )
         await send_command(
             floor,
-            podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", room.clock.now() + 4000),
+            podium_commands.ScheduleTableClosing(
+                *UNNAMED_FLOOR_AND_REASON, "1", room.clock.now() + 4000
+            ),
         )
         await wait_until(lambda: room.table_runners["podium-1"].table.floor.closes_at > 0)
         pass_time(4001)
-        await send_command(floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
+        await send_command(floor, podium_commands.CloseTable(*UNNAMED_FLOOR_AND_REASON, "1"))
         await wait_until(lambda: "podium-1" not in room.table_runners)
         assert "1" not in podium_state(room).tables
         assert (
@@ -632,7 +642,9 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
             ]
             assert table_runner.build_summary().seat_count == 3
             assert isinstance(
-                await floor.podium_command(podium_commands.AddChair(*FLOOR_AND_REASON, "1")),
+                await floor.podium_command(
+                    podium_commands.AddChair(*UNNAMED_FLOOR_AND_REASON, "1")
+                ),
                 RequestDone,
             )
             await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
@@ -663,7 +675,9 @@ def test_a_table_is_opened_only_for_a_stored_log_entry(tmp_path: Path) -> None:
             floor = await connect_client(room, "Sue", "floor")
             held_writes = HeldWrites(room)
             opening = await start_request(
-                floor.podium_command(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 3))
+                floor.podium_command(
+                    podium_commands.OpenTable(*UNNAMED_FLOOR_AND_REASON, "1", HOLDEM, 3)
+                )
             )
             await held_writes.wait_for_write()
             await room.podium_runner.after_commit(())

@@ -14,7 +14,7 @@ from cardspeak.podium import ListedGame, events
 from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
-from podium_driver import FLOOR_AND_REASON, HOLDEM, MIXED, OMAHA, RAZZ, PodiumDriver
+from podium_driver import HOLDEM, MIXED, OMAHA, RAZZ, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 
 SEED = seed_from_int(7)
@@ -49,12 +49,12 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame, clause: 
     driver(podium_commands.RequestTableChange("A", "2"))
     assert driver.only_event(events.TableChangeRequested).clause == clause
     assert not driver.events_of(events.MoveOrdered)
-    driver(podium_commands.DenyTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.DenyTableChange(*SUE_AND_REASON, "A"))
     assert driver.only_event(events.FloorActed).clause == clause
-    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A")) == ""
+    assert driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A")) == ""
     driver(podium_commands.RecordHandsPlayed("1", (200,) * 8))
     driver(podium_commands.RequestTableChange("A", "2"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
     order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.moved_by_house, order.clause) == (
         "A",
@@ -68,7 +68,7 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame, clause: 
 
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", SEED))
     assert driver.seats("2")[0] == "X"  # X has not gone yet
     assert driver.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
     assert driver.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
@@ -78,10 +78,9 @@ def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "2", higher, approved=True))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "2", higher, approved=True))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
-        == "wsop-13"
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A")) == "wsop-13"
     )
 
 
@@ -90,11 +89,11 @@ def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XYZ")
     driver(podium_commands.RequestTableChange("A", "2"))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
         == "wsop-85.2"
     )
     driver.leave_table("X")
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
 
 
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
@@ -107,22 +106,22 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
     driver(podium_commands.AdvancePodiumTime(4000))
     driver(podium_commands.RequestTableChange("A", "2"))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
         == "wsop-102"
     )
     driver.end_hand("2")
     driver.end_hand("2")
     driver(podium_commands.AdvancePodiumTime(7599))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
         == "wsop-102"
     )
     driver(podium_commands.RequestTableChange("B", "2"))
     # A player with no more than the maximum may change at any time.
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "B"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "B"))
     assert driver.only_event(events.MoveOrdered).player == "B"
     driver(podium_commands.AdvancePodiumTime(7600))
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
     driver.leave_table("A", 1500)
     assert driver.only_event(events.MoverSeatAssigned).chips == 1500
 
@@ -146,7 +145,7 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
     driver(podium_commands.RequestTableChange("A", "2"))
     for number in range(20):
         if number == 1:
-            driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+            driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
         if "A" in driver.seats("2"):
             break
         driver.act_at_table("1", commands.Deal(seed_from_int(number)))
@@ -165,15 +164,15 @@ def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
     for player in "ABCD":
         driver(podium_commands.RequestTableChange(player, "2"))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
         == "crown-6.11.a"
     )
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "D"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "D"))
         == "crown-6.11.a"
     )
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "B"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "C"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "B"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "C"))
 
 
 def _highest(drawn: list[tuple[str, int]]) -> list[str]:
@@ -190,10 +189,10 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
         for player in "ABC":
             driver(podium_commands.RequestTableChange(player, "2"))
         assert (
-            driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+            driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
             == "crown-6.11.b"
         )
-        driver(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", seed_from_int(number)))
+        driver(podium_commands.DrawForTableChange(*SUE_AND_REASON, "1", seed_from_int(number)))
         drawn = [
             (event.player, parse_cards(event.card)[0].rank)
             for event in driver.events_of(events.CardDrawn)
@@ -213,7 +212,7 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     driver(podium_commands.RecordHandsPlayed("1", (100,) * 6))
     for player in "ABC":
         driver(podium_commands.RequestTableChange(player, "2"))
-    driver(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.DrawForTableChange(*SUE_AND_REASON, "1", SEED))
     order = driver.only_event(events.DrawOrderSet).players
     assert [event.player for event in driver.events_of(events.MoveOrdered)] == list(
         order[:2]
@@ -223,11 +222,11 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     driver(podium_commands.RequestTableChange("A", "2"))
     driver(podium_commands.RequestTableChange("B", "2"))
     assert (
-        driver.assert_refused(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", SEED))
+        driver.assert_refused(podium_commands.DrawForTableChange(*SUE_AND_REASON, "1", SEED))
         == "crown-6.11.b"
     )
     # At a larger table the floor approves without a draw.
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
 
 
 # ---------------------------------------------------------------- broken games
@@ -251,7 +250,7 @@ def _order_of_cards(driver: PodiumDriver) -> list[str]:
 @pytest.mark.clause("wsop-95.1")
 def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=2)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     assert driver.only_event(events.DrawOrderSet).players == tuple(order)
     assert len({event.card for event in driver.events_of(events.CardDrawn)}) == 4
@@ -267,7 +266,7 @@ def test_no_card_holder_goes_before_the_players_of_a_broken_game() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=0)
     driver.identify("Sam", tier="seven stars")
     driver.join_waitlist(HOLDEM, "Sam")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     driver.identify("Dee", tier="diamond")
     driver.join_waitlist(HOLDEM, "Dee")  # nor do those who join later
@@ -285,7 +284,7 @@ def test_a_card_holder_of_the_broken_game_draws_too() -> None:
     driver = PodiumDriver()
     driver.identify("Sam", tier="seven stars")
     driver.fill_table("1", HOLDEM, *"ABCD", "Sam")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     assert "Sam" in _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == _order_of_cards(driver)
 
@@ -307,7 +306,7 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
         driver = _open_two_tables("wsop", HOLDEM, "AB", "XYZ", empty_seats=3)
         driver.end_hand("2", button=5, small_blind=0, big_blind=1)
         _mark_away(driver, "1", away=("A",), missed=())
-        driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+        driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
         assert "A" in _order_of_cards(driver)
         seat = driver.podium.state.moves["A"].to_seat
         driver.move_player("B")
@@ -333,7 +332,7 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
 def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "AB", "XY", empty_seats=3)
     _mark_away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     driver.leave_table("A", 700)
     driver(podium_commands.CheckIn("A"))
     assigned = driver.only_event(events.MoverSeatAssigned)
@@ -344,7 +343,7 @@ def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
 def test_at_stud_the_seat_waits_for_two_hands() -> None:
     driver = _open_two_tables("wsop", RAZZ, "AB", "XY", empty_seats=3)
     _mark_away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     driver.leave_table("A")
     driver.end_hand("2")
     assert "A" in driver.podium.state.moves
@@ -358,7 +357,7 @@ def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> Non
     driver.leave_table("B")
     driver.end_hand("2", button=0, small_blind=0, big_blind=1)
     _mark_away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     driver.leave_table("A")
     for _ in range(3):
         driver.end_hand("2")  # stud is next
@@ -372,7 +371,7 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_waitlist() ->
     driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=0)
     driver.join_waitlist(HOLDEM, "Gus")
     _mark_away(driver, "1", away=("A", "B"), missed=("A",))
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     assert sorted(_order_of_cards(driver)) == ["B", "C", "D"]
     order = _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == [*order, "Gus", "A"]
@@ -401,7 +400,7 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
     driver.open_table("2", with_kill)
     driver.open_table("3", higher)
     driver.open_table("4", OMAHA)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     assert not driver.events_of(events.MoveOrdered)
     assert driver.waitlist(HOLDEM) == order
@@ -420,7 +419,7 @@ def test_a_broken_game_puts_nobody_first_on_the_waitlist_of_a_game_with_a_kill()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.fill_table("2", with_kill, "P", "Q")
     driver.join_waitlist(with_kill, "X")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     driver.join_waitlist(with_kill, "A")
     assert driver.waitlist(with_kill) == ["X", "A"]
     assert "A" in driver.waitlist(HOLDEM)
@@ -432,7 +431,7 @@ def test_after_a_break_cards_decide_the_order_of_moves() -> None:
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
     driver.fill_table("2", HOLDEM, *"ABC")
     driver.open_table("3", HOLDEM, must_move=True)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", SEED))
     order = _order_of_cards(driver)
     assert driver.only_event(events.DrawOrderSet).clause == "wsop-96.6"
     for player in reversed(order):
@@ -455,7 +454,7 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     driver.end_hand("3", button=0, small_blind=0, big_blind=1)
     driver.leave_table("Z")
     assert driver.podium.state.moves["P"].after_button  # so that table 2 has a seat
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(seed)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "3", seed_from_int(seed)))
     order, move = _order_of_cards(driver), driver.only_event(events.MoveOrdered)
     assert sorted(order) == sorted("PQWXY")
     assert driver.must_move_tables() - {"3"} == {"2"}
@@ -486,7 +485,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
     driver.seat_player("X")
     driver.seat_player("Y")
     driver.fill_table("3", game, "P", "Q", must_move=True)
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "3", SEED))
     assert driver.must_move_tables() == {"3"}  # until its players have left
     assert sorted(_order_of_cards(driver)) == ["P", "Q"]
 
@@ -495,7 +494,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
 def test_a_player_who_waited_after_a_break_brings_their_previous_stack() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     for player in "ABC":
         driver.leave_table(player, 35)
     driver.open_table("2", HOLDEM)
@@ -511,7 +510,7 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     driver = PodiumDriver()
     driver.fill_table("1", game, *"ABC")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     for player, chips in zip("ABC", (35, 1500, 700), strict=True):
         driver.leave_table(player, chips)
     driver.open_table("2", game)
@@ -535,13 +534,13 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
 @pytest.mark.clause("wsop-89")
 def test_a_player_kept_apart_from_others_is_not_moved_to_their_table_from_a_broken_game() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "AB", "XY")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
-    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "X", "A"))  # A has not left yet
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
+    driver(podium_commands.KeepApart(*SUE_AND_REASON, "X", "A"))  # A has not left yet
     assert "A" not in driver.podium.state.moves
     assert driver.waitlist(HOLDEM) == ["A"]
     assert driver.only_event(events.LeaveOrdered).player == "A"
     driver.leave_table("B", 700)
-    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "X", "B"))  # B is on the way
+    driver(podium_commands.KeepApart(*SUE_AND_REASON, "X", "B"))  # B is on the way
     assert driver.waitlist(HOLDEM) == ["A", "B"]
     assert not driver.podium.state.moves
     driver.leave_table("A")
@@ -556,8 +555,8 @@ def test_a_player_kept_apart_from_others_is_not_moved_to_their_table_from_a_brok
 def test_a_player_kept_apart_from_others_stays_if_their_game_goes_on() -> None:
     driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
-    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "A", "X"))
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
+    driver(podium_commands.KeepApart(*SUE_AND_REASON, "A", "X"))
     assert not driver.podium.state.moves
     assert not driver.events_of(events.LeaveOrdered)
     assert driver.seat_of("A")[0] == "1"
@@ -574,19 +573,17 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
     driver.fill_table("3", HOLDEM, "Jim", "Kim")
     for table in "12":
         driver.end_hand(table)
-    assert driver.assert_refused(podium_commands.AddChair(*FLOOR_AND_REASON, "1")) == "wsop-92"
+    assert driver.assert_refused(podium_commands.AddChair(*SUE_AND_REASON, "1")) == "wsop-92"
     driver.join_waitlist(HOLDEM, "Lou")
     assert (
-        driver.assert_refused(
-            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
-        )
+        driver.assert_refused(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
         == "wsop-95.4"
     )  # no game has broken
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "3", SEED))
     first, second = _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == [first, second, "Lou"]
     for table, player in zip("12", (first, second), strict=True):
-        driver(podium_commands.AddChair(*FLOOR_AND_REASON, table, for_broken_game=True))
+        driver(podium_commands.AddChair(*SUE_AND_REASON, table, for_broken_game=True))
         assert driver.only_event(events.ChairAdded).clause == "wsop-95.4"
         called = driver.only_event(events.CalledForSeat)
         assert (called.player, called.table) == (player, table)
@@ -594,9 +591,7 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
         driver.seat_player(player)
         assert driver.seat_of(player) == (table, 9)  # ten play where nine did
     assert (
-        driver.assert_refused(
-            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
-        )
+        driver.assert_refused(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
         == "wsop-95.4"
     )  # nobody of the broken game waits any more
     driver.leave_table("C")
@@ -612,12 +607,10 @@ def test_one_chair_is_added_to_a_table_for_a_broken_game() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABCDEFGHI")
     driver.fill_table("2", HOLDEM, "Jim", "Kim", "Lou")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
-    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", SEED))
+    driver(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
     assert (
-        driver.assert_refused(
-            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
-        )
+        driver.assert_refused(podium_commands.AddChair(*SUE_AND_REASON, "1", for_broken_game=True))
         == "wsop-95.4"
     )
 
@@ -628,13 +621,13 @@ def test_a_game_may_start_with_one_player_more() -> None:
     driver.join_waitlist(HOLDEM, *"ABCDEFGHIJ")
     driver.open_table("1", HOLDEM, 9)
     assert driver.waitlist(HOLDEM) == ["J"]
-    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1"))
+    driver(podium_commands.AddChair(*SUE_AND_REASON, "1"))
     assert driver.only_event(events.CalledForSeat).player == "J"
     assert driver.only_event(events.ChairAdded).clause == "wsop-92"
     for player in "ABCDEFGHIJ":
         driver.seat_player(player)
     assert (
-        driver.assert_refused(podium_commands.AddChair(*FLOOR_AND_REASON, "1")) == "wsop-92"
+        driver.assert_refused(podium_commands.AddChair(*SUE_AND_REASON, "1")) == "wsop-92"
     )  # only one more
     driver.leave_table("A")
     assert driver.only_event(events.ChairRemoved).clause == "wsop-92"
@@ -659,7 +652,7 @@ def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
     driver.open_table("1", HOLDEM)  # 20-40
     driver.open_table("2", ListedGame(("holdem",), "fixed", (80, 160)))
     command = podium_commands.OpenTable(
-        *FLOOR_AND_REASON, "3", ListedGame(("holdem",), "fixed", stakes), 9
+        *SUE_AND_REASON, "3", ListedGame(("holdem",), "fixed", stakes), 9
     )
     if is_allowed:
         driver(command)
@@ -674,7 +667,7 @@ def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
     driver.open_table("1", MIXED)  # 20-40
     shares_half = ListedGame((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
     assert (
-        driver.assert_refused(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", shares_half, 6))
+        driver.assert_refused(podium_commands.OpenTable(*SUE_AND_REASON, "2", shares_half, 6))
         == "wsop-70.1"
     )
     shares_less = ListedGame((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
@@ -686,10 +679,10 @@ def test_a_broken_game_does_not_count_when_another_opens() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
     similar_game = podium_commands.OpenTable(
-        *FLOOR_AND_REASON, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
+        *SUE_AND_REASON, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
     )
     assert driver.assert_refused(similar_game) == "wsop-70.1"
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     driver(similar_game)
 
 
@@ -703,14 +696,14 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     driver.fill_table("1", HOLDEM, *"ABC")
     driver(
         podium_commands.ChangeLimit(
-            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+            *SUE_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
         )
     )
     assert driver.only_event(events.LimitKept).clause == "wsop-69.1"
     assert driver.podium.state.tables["1"].game == HOLDEM
     assert (
         driver.assert_refused(
-            podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("Zed",))
+            podium_commands.ChangeLimit(*SUE_AND_REASON, "1", HIGHER_LIMIT, objectors=("Zed",))
         )
         == ""
     )
@@ -721,17 +714,17 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     driver.fill_table("6", OMAHA, "X", "Y")  # no free seat
     driver(
         podium_commands.ChangeLimit(
-            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+            *SUE_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
         )
     )
     limit_kept = driver.only_event(events.LimitKept)
     assert (limit_kept.alternatives, limit_kept.clause) == (("2", "4"), "wsop-69.3")
     driver.fill_table("7", RAZZ, "P", "Q", "R")
     driver.leave_table("R")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "7", SEED))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "7", SEED))
     driver(
         podium_commands.ChangeLimit(
-            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+            *SUE_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
         )
     )
     # Nobody is offered a seat in a broken game.
@@ -744,14 +737,14 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.join_waitlist(HOLDEM, "Gus")
     assert (
-        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT))
         == "wsop-69.2"
     )
     driver.fill_table("2", OMAHA, *"XY")
     driver(podium_commands.StepAway("Gus"))
     driver.open_table("3", HOLDEM)
     # Now there is another such game.
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT))
     assert driver.only_event(events.LimitChanged).game == LOWER_LIMIT
 
 
@@ -762,7 +755,7 @@ def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     driver.join_waitlist(HOLDEM, *"ABC", "Gus")
     for player in "ABC":
         driver.seat_player(player)
-    change_limit = podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT)
+    change_limit = podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT)
     assert driver.podium.state.calls["Gus"].table == "1"
     assert driver.assert_refused(change_limit) == "wsop-69.2"
     driver(podium_commands.AnswerCall("Gus"))
@@ -787,11 +780,10 @@ def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None
     driver(podium_commands.Arrive("Gus"))
     driver(podium_commands.ClaimSeat("Gus", 3, 1000))
     assert (
-        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
-        == ""
+        driver.assert_refused(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT)) == ""
     )
     driver(podium_commands.RecordSeated("1", 3, "Gus", 1000))
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT))
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -800,7 +792,7 @@ def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_l
     driver.fill_table("1", HOLDEM, *"AB")
     driver.fill_table("2", HOLDEM, *"CD", must_move=True)
     driver.join_waitlist(HOLDEM, "Gus")
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", LOWER_LIMIT))
     assert driver.must_move_tables() == set()
     driver.leave_table("C")
     assert driver.podium.state.calls["Gus"].table == "2"
@@ -811,13 +803,13 @@ def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     assert (
-        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", HIGHER_LIMIT))
         == "wsop-69.4"
     )
     driver(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT))
     unapproved = driver.only_event(events.LimitFoundUnapproved)
     assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
-    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT, approved=True))
+    driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", HIGHER_LIMIT, approved=True))
     assert driver.only_event(events.LimitChanged).clause == "wsop-69.4"
     assert driver.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
 

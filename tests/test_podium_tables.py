@@ -10,7 +10,7 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from cardspeak.table.seats import EntryStatus
-from podium_driver import FLOOR_AND_REASON
+from podium_driver import SUE_AND_REASON
 from podium_tables_driver import PodiumTablesDriver
 
 
@@ -85,7 +85,7 @@ def test_a_broken_game_leaves_nobody_behind() -> None:
     driver.act_at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(5):
         driver.play("3")
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(3)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", seed_from_int(3)))
     assert _seated_names(driver) | set(driver.waitlist(game)) == names_before - {"P0"}
     assert "2" not in driver.podium.state.tables
 

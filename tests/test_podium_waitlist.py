@@ -12,7 +12,7 @@ from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from cardspeak.table.commands import Leave, Sit
-from podium_driver import FLOOR_AND_REASON, HOLDEM, RAZZ, PodiumDriver
+from podium_driver import HOLDEM, RAZZ, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 
 
@@ -72,7 +72,7 @@ def test_a_waiting_player_who_shows_their_card_goes_before_the_others_from_then_
     assert driver.waitlist(HOLDEM) == ["Bob", "Dee", "Ann", "Cid"]
     driver(
         podium_commands.UndoFloorAction(
-            *FLOOR_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
+            *SUE_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
         )
     )  # it was another player's card
     assert driver.waitlist(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
@@ -111,11 +111,11 @@ def test_a_player_who_sits_down_without_the_floor_does_not_stay() -> None:
     driver.act_at_table("1", Sit(2, "Dan", 1000))  # the podium does not know Dan
     assert "Dan" not in [seat.player for seat in driver.tables["1"].seats]
     assert "Eve" in driver.podium.state.calls
-    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Eve"))  # the seat is no longer for Eve
+    driver(podium_commands.Bar(*SUE_AND_REASON, "Eve"))  # the seat is no longer for Eve
     assert driver.assert_refused(podium_commands.ClaimSeat("Eve", 2, 400)) == "wsop-83"
     driver.seat_player("Fay")
     assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", "Fay"]
-    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Fay"))
+    driver(podium_commands.Bar(*SUE_AND_REASON, "Fay"))
     assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", ""]
 
 
@@ -377,7 +377,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
     driver = PodiumDriver("canberra")
     driver.identify("Ann", groups=("new players",))
     driver.join_waitlist(game, "Bob", "Ann")
-    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", game, 7, reserved_for="new players"))
+    driver(podium_commands.OpenTable(*SUE_AND_REASON, "1", game, 7, reserved_for="new players"))
     assert driver.only_event(podium_events.TableOpened).clause == "canberra-8.1"
     assert [call.player for call in driver.events_of(podium_events.CalledForSeat)] == ["Ann"]
     driver.seat_player("Ann")
@@ -391,10 +391,10 @@ def test_a_game_may_be_for_new_players_only() -> None:
     driver.join_waitlist(game, "Cid")
     driver.seat_player("Cid")
     driver(podium_commands.RequestTableChange("Bob", "1"))
-    driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Bob"))
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "2", driver.podium.now))
+    driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "Bob"))
+    driver(podium_commands.ScheduleTableClosing(*SUE_AND_REASON, "2", driver.podium.now))
     # After a break, too, they are not seated at table 1.
-    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", seed_from_int(7)))
     assert not driver.events_of(podium_events.MoveOrdered)
     assert set(driver.waitlist(game)) == {"Bob", "Cid"}
     driver.identify("Bob", groups=("new players",))
@@ -404,7 +404,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
 def test_no_game_is_reserved_where_the_book_has_no_reserved_games() -> None:
     assert (
         PodiumDriver().assert_refused(
-            podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 9, reserved_for="new players")
+            podium_commands.OpenTable(*SUE_AND_REASON, "1", HOLDEM, 9, reserved_for="new players")
         )
         == ""
     )

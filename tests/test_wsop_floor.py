@@ -16,7 +16,7 @@ from cardspeak.table.commands import (
     SitOut,
 )
 from cardspeak.table.state import OwedKill
-from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
+from podium_driver import HOLDEM, SUE_AND_REASON, PodiumDriver
 from table_driver import (
     act,
     assert_refused,
@@ -58,7 +58,7 @@ def test_a_table_change_is_asked_for_and_granted_by_one_clause() -> None:
 def test_a_broken_game_is_announced_drawn_for_and_waits_by_its_clauses() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     assert driver.only_event(events.GameBroken).clause == "wsop-95.1"
     assert {event.clause for event in driver.events_of(events.CardDrawn)} == {"wsop-95.1"}
     assert driver.only_event(events.DrawOrderSet).clause == "wsop-95.1"
@@ -92,7 +92,7 @@ def test_a_player_who_left_owing_a_kill_is_called_to_no_other_game() -> None:
 @clause("wsop-203.1")
 def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
     driver = leave_owing_a_kill()
-    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(commands.BreakGame(*SUE_AND_REASON, "1", SEED))
     for player in ("Bob", "Cid"):
         driver.leave_table(player)
     driver.open_table("1", KILLED)  # another table, of the same name

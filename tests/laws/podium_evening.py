@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import cardspeak as cs
-from podium_driver import FLOOR_AND_REASON
+from podium_driver import SUE_AND_REASON
 from podium_tables_driver import PodiumTablesDriver
 
 if TYPE_CHECKING:
@@ -64,12 +64,12 @@ class PodiumEvening(PodiumTablesDriver):
             tier = self.rng.choice(TIERS) if self.podium.house.slug == "wsop" else ""
             self.do(
                 commands.Identify(
-                    *FLOOR_AND_REASON, name, 30, "passport", 10**9, has_players_card=True, tier=tier
+                    *SUE_AND_REASON, name, 30, "passport", 10**9, has_players_card=True, tier=tier
                 )
             )
             self.laws.tiers[name] = tier
         for game in self.listed_games:
-            self.do(commands.OpenWaitlist(*FLOOR_AND_REASON, game))
+            self.do(commands.OpenWaitlist(*SUE_AND_REASON, game))
         for name in self.rng.sample(PEOPLE, 18):
             self._join(name)
         for _ in range(2):
@@ -199,24 +199,24 @@ class PodiumEvening(PodiumTablesDriver):
             name = self.rng.choice(players)
             target = self.rng.choice(list(self.state.tables))
             if self.do(commands.RequestTableChange(name, target)):
-                self.do(commands.ApproveTableChange(*FLOOR_AND_REASON, name))
+                self.do(commands.ApproveTableChange(*SUE_AND_REASON, name))
 
     def _floor_acts(self, name: str) -> None:
         other = self.rng.choice(PEOPLE)
         table = self.rng.choice(list(self.state.tables) or ["A"])
         choices: list[Any] = [
-            commands.Bar(*FLOOR_AND_REASON, name),
-            commands.Exclude(*FLOOR_AND_REASON, name, self.podium.now + 500),
-            commands.LiftRestrictions(*FLOOR_AND_REASON, name),
-            commands.LiftRestrictions(*FLOOR_AND_REASON, name),
-            commands.KeepApart(*FLOOR_AND_REASON, name, other),
-            commands.Penalise(*FLOOR_AND_REASON, name, 3),
+            commands.Bar(*SUE_AND_REASON, name),
+            commands.Exclude(*SUE_AND_REASON, name, self.podium.now + 500),
+            commands.LiftRestrictions(*SUE_AND_REASON, name),
+            commands.LiftRestrictions(*SUE_AND_REASON, name),
+            commands.KeepApart(*SUE_AND_REASON, name, other),
+            commands.Penalise(*SUE_AND_REASON, name, 3),
         ]
         if self.with_breaks:
             choices += [
-                commands.BreakGame(*FLOOR_AND_REASON, table, cs.seed_from_int(len(self.done)))
+                commands.BreakGame(*SUE_AND_REASON, table, cs.seed_from_int(len(self.done)))
             ] * 4
-            choices += [commands.CloseTable(*FLOOR_AND_REASON, table)]
+            choices += [commands.CloseTable(*SUE_AND_REASON, table)]
         self.do(self.rng.choice(choices))
 
     def _open_table(self) -> None:
@@ -224,6 +224,4 @@ class PodiumEvening(PodiumTablesDriver):
         if names and (len(names) > 2 or len(self.state.entries) > 4):
             game = self.rng.choice(self.listed_games)
             must_move = self.rng.random() < 0.7
-            self.do(
-                commands.OpenTable(*FLOOR_AND_REASON, names[0], game, self.seat_count, must_move)
-            )
+            self.do(commands.OpenTable(*SUE_AND_REASON, names[0], game, self.seat_count, must_move))
