@@ -265,7 +265,7 @@ def legal_actions(hand: Hand) -> set[str]:
         "fold": decision.fold,
         "check": decision.check,
         "call": decision.call,
-        "raise": decision.raise_to,
+        "raise" if hand.betting.opened else "bet": decision.raise_to,
     }
     return {action for action, legal in is_legal.items() if legal}
 

@@ -180,7 +180,7 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
     hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).clause == "canberra-10.1.d"
-    assert legal_actions(hand) == {"raise"}
+    assert legal_actions(hand) == {"bet"}
     for action in ("check", "fold", "call"):
         with pytest.raises(RefusedError):
             hand.act(action)
@@ -228,7 +228,7 @@ def test_in_later_rounds_the_highest_hand_showing_opens_and_everybody_may_check(
     for seat in (0, 1, 2):
         assert bet_decision(hand).seat == seat
         assert bet_decision(hand).clause == ("canberra-12.2" if seat == 0 else "canberra-12.3")
-        assert legal_actions(hand) == {"check", "raise", "fold"}
+        assert legal_actions(hand) == {"check", "bet", "fold"}
         hand.check()
     assert not any(hand.folded) or hand.over
 

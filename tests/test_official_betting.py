@@ -155,7 +155,7 @@ def test_an_opener_who_folds_or_checks_leaves_the_others_the_same_choice(
     hand = play_to_round(deal(make_spec(game), [1000] * 3, seed=8), number)
     first = bet_decision(hand).seat
     if number == 1 and game in STUDS:
-        assert legal_actions(hand) == {"raise"}  # the low card must bet
+        assert legal_actions(hand) == {"bet"}  # the low card must bet
         return
     passed = play(hand.copy(), "call" if number == 1 else "check")
     folded = play(hand, "fold")
@@ -163,7 +163,7 @@ def test_an_opener_who_folds_or_checks_leaves_the_others_the_same_choice(
     for after in (passed, folded):
         assert (bet_decision(after).seat, bet_decision(after).clause) == ((first + 1) % 3, others)
         assert legal_actions(after) == (
-            {"call", "raise", "fold"} if number == 1 else {"check", "raise", "fold"}
+            {"call", "raise", "fold"} if number == 1 else {"check", "bet", "fold"}
         )
 
 

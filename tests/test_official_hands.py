@@ -64,7 +64,7 @@ def deal_four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
 
 
 @pytest.mark.parametrize(
-    ("game", "cards"),
+    ("game", "card_count"),
     [
         pytest.param("draw", 5, marks=clause("official-11.1.d")),
         pytest.param("two-card-manila", 2, marks=clause("official-14.1.d.1")),
@@ -74,19 +74,19 @@ def deal_four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
     ],
 )
 def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
-    game: str, cards: int
+    game: str, card_count: int
 ) -> None:
     spec = make_spec(game)
     hand = deal(spec, [100] * 3, button=1, stacked_deck=spec.deck.cards)
 
     dealt = events_of(hand, events.Dealt)
 
-    assert [event.seat for event in dealt] == [2, 0, 1] * cards
+    assert [event.seat for event in dealt] == [2, 0, 1] * card_count
     assert [event.cards for event in dealt] == [
-        format_cards([card]) for card in spec.deck.cards[: 3 * cards]
+        format_cards([card]) for card in spec.deck.cards[: 3 * card_count]
     ]
     assert not any(event.up_count for event in dealt)
-    assert [len(down) for down in hand.down_cards] == [cards] * 3
+    assert [len(down) for down in hand.down_cards] == [card_count] * 3
     assert {event.clause for event in dealt} == {spec.script.first_deal.clause}
 
 
@@ -116,7 +116,7 @@ def _streets() -> list[Any]:
         pytest.param(
             game,
             number,
-            cards,
+            card_count,
             f"official-{SECTIONS[game]}.{clause_id}",
             marks=clause(f"official-{SECTIONS[game]}.{clause_id}", *extra),
             id=f"{game}, round {number}",
@@ -127,13 +127,13 @@ def _streets() -> list[Any]:
             ("holdem", flop, ("official-1.1.burn",)),
             ("omaha", flop, ()),
         )
-        for number, cards, clause_id in rounds
+        for number, card_count, clause_id in rounds
     ]
 
 
-@pytest.mark.parametrize(("game", "number", "cards", "clause_id"), _streets())
+@pytest.mark.parametrize(("game", "number", "card_count", "clause_id"), _streets())
 def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
-    game: str, number: int, cards: int, clause_id: str
+    game: str, number: int, card_count: int, clause_id: str
 ) -> None:
     spec = make_spec(game)
     hand = play_to_round(deal(spec, [100] * 3, stacked_deck=spec.deck.cards), number - 1)
@@ -144,7 +144,7 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     assert isinstance(burned, events.Burned)
     assert isinstance(boarded, events.BoardDealt)
     assert burned.card == format_cards(spec.deck.cards[top : top + 1])
-    assert boarded.cards == format_cards(spec.deck.cards[top + 1 : top + 1 + cards])
+    assert boarded.cards == format_cards(spec.deck.cards[top + 1 : top + 1 + card_count])
     assert burned.clause == boarded.clause == clause_id
     assert isinstance(hand.view(0).log[-2], events.Burned)
     assert hand.view(0).log[-2] == events.Burned("??", clause_id)
@@ -336,7 +336,7 @@ def test_nobody_checks_to_a_blind_but_the_last_blind_may_check_or_raise() -> Non
 @clause("official-1.1.check")
 def test_a_player_who_checks_may_call_raise_or_fold_when_somebody_bets() -> None:
     hand = play_to_round(deal_four("holdem"), 2)
-    play(hand, "check, raise 10, call, call")
+    play(hand, "check, bet 10, call, call")
 
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -434,7 +434,7 @@ def test_a_folded_player_does_not_draw_and_cards_not_held_cannot_be_discarded() 
 def test_after_the_draw_the_first_active_player_left_of_the_last_blind_opens() -> None:
     hand = play_to_round(deal_four("draw"), 2)
     assert bet_decision(hand).seat == 3
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
     assert bet_decision(hand).clause == "official-11.4.a"
     play(hand, "check, check, check")
     assert bet_decision(hand).seat == 2
@@ -481,7 +481,7 @@ def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
 
     hand = play_to_round(play(deal_four(game), "call, call, fold"), number)
     assert bet_decision(hand).seat == 2
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
     assert bet_decision(hand.copy()).raise_to == (10, 990)
     hand.fold()
     assert bet_decision(hand).seat == 3
@@ -502,7 +502,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     after = [(first + n) % 4 for n in range(4)]
     hand.check()
     assert bet_decision(hand).seat == after[1]
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
     hand.raise_to(20)
     assert bet_decision(hand).seat == after[2]
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -524,7 +524,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
 def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet() -> None:
     hand = deal(make_spec("holdem"), [1000, 1000, 1000, 60], button=0, seed=3)
     play(hand, "call, call, call, check")
-    play(hand, "raise 50, raise 100, call, call")
+    play(hand, "bet 50, raise 100, call, call")
     assert bet_decision(hand).seat == 1  # the first bettor has 50 of 100 in
     assert len(hand.boards[0]) == 3
     hand.call()
@@ -535,7 +535,7 @@ def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet()
 @clause("official-1.1.opener")
 def test_the_opener_is_the_player_who_makes_the_first_bet_of_the_round() -> None:
     hand = play_to_round(deal_four("holdem"), 2)
-    play(hand, "check, raise 10, raise 20")
+    play(hand, "check, bet 10, raise 20")
 
     (opened,) = events_of(hand, events.Bet)
     assert (opened.seat, opened.to) == (2, 10)

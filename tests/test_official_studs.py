@@ -141,7 +141,7 @@ def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
     hand = deal_stud(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit")
 
     assert bet_decision(hand).seat == 1
-    assert legal_actions(hand) == {"raise"}
+    assert legal_actions(hand) == {"bet"}
     assert bet_decision(hand).raise_to == (10, 995)
     for action in ("check", "fold", "call", "bet 9"):
         with pytest.raises(RefusedError):
@@ -234,7 +234,7 @@ def test_the_highest_hand_showing_opens_with_a_bet_a_check_or_a_fold(game: str) 
     play(hand, "bet 10, call, call")
 
     assert bet_decision(hand).seat == 1  # a pair over an ace
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
     hand.check()
     assert bet_decision(hand).seat == 2
 
@@ -259,7 +259,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     after = [(bet_decision(hand).seat + n) % 3 for n in range(3)]
     hand.check()
     assert bet_decision(hand).seat == after[1]
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
     hand.raise_to(50)
     assert bet_decision(hand).seat == after[2]
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -280,7 +280,7 @@ def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
     hand = deal_stud(game, "4c Ad 8s Tc Jc 5c", "4d 7s 7h 9c 5d 8d", "4h 8c Ks 7d 5s 9d")
     play_to_round(hand, 4 if game == "five-card-stud" else 5)
     assert bet_decision(hand).seat == 1
-    assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert legal_actions(hand) == {"check", "bet", "fold"}
 
     tied = deal_stud(game, "4c 9d 8s Tc Jc 5c", "4d Jh 8h 9c Td 8d", "4h Ts Js 9s 8c 9h")
     play_to_round(tied, 4 if game == "five-card-stud" else 5)
