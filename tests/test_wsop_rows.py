@@ -43,7 +43,7 @@ def params_by_game(clauses: dict[str, str]) -> list[Any]:
 
 @pytest.mark.parametrize(("game", "clause"), params_by_game(POINTS_CLAUSES))
 def test_a_row_is_a_point_and_all_three_are_a_scoop(game: str, clause: str) -> None:
-    scoops = []
+    won_all_rows = []
     for seed in range(12):
         hand = play_rows(game, seed, [5000, 5000])
         for scored in events_of(hand, events.RowsScored):
@@ -52,9 +52,9 @@ def test_a_row_is_a_point_and_all_three_are_a_scoop(game: str, clause: str) -> N
             assert scored.scoop == scoop
             assert scored.points == won + scoop + sum(scored.net_royalties)
             assert scored.clause == clause
-            scoops.append(abs(won) == 3)
-    assert any(scoops)
-    assert not all(scoops) or game != "taiwanese"
+            won_all_rows.append(abs(won) == 3)
+    assert any(won_all_rows)
+    assert not all(won_all_rows) or game != "taiwanese"
 
 
 @pytest.mark.parametrize(("game", "clause"), params_by_game(PAYMENT_CLAUSES))
