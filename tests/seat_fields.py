@@ -65,7 +65,7 @@ SEAT_FIELDS: Final = frozenset(
         "shown_to_seat",
         "shown_to_seats",
         "to_seat",
-        "unposted_seats",
+        "seats_without_posting",
         "viewer",
         "viewer_seat",
     }

@@ -33,7 +33,7 @@ from cardspeak.table.commands import (
     Leave,
     Play,
     PostToEnter,
-    ReportUnposted,
+    ReportMissingPost,
     RequestSeat,
     Sit,
     SitIn,
@@ -231,10 +231,10 @@ def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
     play_hands(table, 1)
     table.act(Sit(4, "New", 500))
     table.act(Sit(5, "Other", 500))
-    table.act(Deal(seed_from_int(9), unposted_seats=(4, 5)))
-    reported = table.act(ReportUnposted(5, must_post_next=must_post))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(4, 5)))
+    reported = table.act(ReportMissingPost(5, must_post_next=must_post))
     assert reported == [
-        table_events.UnpostedPlayerFound(5, True, "crown-6.6.a"),
+        table_events.MissingPostFound(5, True, "crown-6.6.a"),
         irregularity_events.HandKilled(5, "crown-6.6.a"),
     ]
     assert table.hand is not None
@@ -255,7 +255,7 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
     table = open_crown_table(game, seat_count=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
-    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(5,)))
     while seat_to_act_at(table) != 5:
         act(table, "fold" if game == "draw" else "call")
     if has_folded:
@@ -264,13 +264,13 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
         act(table, "bet 20" if game == "draw" else "call")
     if is_over:
         check_down(table)
-    assert table.act(ReportUnposted(5)) == [table_events.UnpostedPlayerFound(5, False, by)]
+    assert table.act(ReportMissingPost(5)) == [table_events.MissingPostFound(5, False, by)]
     if not is_over:
         assert table.hand is not None
         assert table.hand.folded[5] == has_folded
         check_down(table)
     assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
-    assert_refused(table, ReportUnposted(5), "crown-6.6.a", "no player there")
+    assert_refused(table, ReportMissingPost(5), "crown-6.6.a", "no player there")
     deal_next_hand(table)
     assert 5 in table.dealt_seats
     ((kind, amount, _),) = posts_of(table, 5)
@@ -282,11 +282,11 @@ def test_nobody_pays_for_who_sat_there_before() -> None:
     table = open_crown_table("holdem", seat_count=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
-    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(5,)))
     fold_out(table)
     table.act(Leave(5))
     table.act(Sit(5, "Newer", 500))
-    assert_refused(table, ReportUnposted(5), "crown-6.6.a", "no player there")
+    assert_refused(table, ReportMissingPost(5), "crown-6.6.a", "no player there")
 
 
 # ---------------------------------------------------------------- moving
@@ -543,4 +543,4 @@ def test_a_pot_that_was_opened_is_won_by_the_last_player_even_if_the_opener_is_o
 
 def test_a_report_is_refused_before_anybody_is_dealt_in() -> None:
     with pytest.raises(RefusedError, match="no player there"):
-        open_crown_table("holdem").act(ReportUnposted(0))
+        open_crown_table("holdem").act(ReportMissingPost(0))

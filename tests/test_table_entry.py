@@ -18,7 +18,7 @@ from cardspeak.table.commands import (
     Kill,
     Leave,
     PostToEnter,
-    ReportUnposted,
+    ReportMissingPost,
     Sit,
     SitIn,
     SitOut,
@@ -608,11 +608,11 @@ def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
 # ---------------------------------------------------------------- dealt in without posting
 
 
-def _unposted(house: str, **settings: Any) -> Table:
+def _deal_without_posting(house: str, **settings: Any) -> Table:
     table = open_with_button(4, 3, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))
-    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(5,)))
     assert 5 in table.dealt_seats
     assert 5 not in chips_posted(table)
     return table
@@ -621,10 +621,10 @@ def _unposted(house: str, **settings: Any) -> Table:
 @pytest.mark.clause("crown-6.6.a")
 @pytest.mark.parametrize("post_next", [False, True])
 def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_next: bool) -> None:
-    table = _unposted("crown")
-    table.act(ReportUnposted(5, must_post_next=post_next))
-    assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(5, True, "crown-6.6.a")
+    table = _deal_without_posting("crown")
+    table.act(ReportMissingPost(5, must_post_next=post_next))
+    assert table_events_of(table, events.MissingPostFound) == [
+        events.MissingPostFound(5, True, "crown-6.6.a")
     ]
     act(table, "call")
     assert table.hand is not None
@@ -637,9 +637,9 @@ def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_ne
 
 @pytest.mark.clause("crown-6.6.b")
 def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_next() -> None:
-    table = _unposted("crown")
+    table = _deal_without_posting("crown")
     act(table, *["call"] * (1 + _before(table, 5)))
-    table.act(ReportUnposted(5))
+    table.act(ReportMissingPost(5))
     assert table.hand is not None
     assert not table.hand.folded[5]
     fold_out(table)
@@ -656,11 +656,11 @@ def _before(table: Table, seat: int) -> int:
 
 @pytest.mark.clause("crown-6.6.c")
 def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
-    table = _unposted("crown")
+    table = _deal_without_posting("crown")
     act(table, *["call"] * _before(table, 5), "fold")
-    table.act(ReportUnposted(5))
-    assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(5, False, "crown-6.6.c")
+    table.act(ReportMissingPost(5))
+    assert table_events_of(table, events.MissingPostFound) == [
+        events.MissingPostFound(5, False, "crown-6.6.c")
     ]
     fold_out(table)
     assert 5 in deal_and_list_players(table)
@@ -668,12 +668,12 @@ def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
 
 
 @pytest.mark.clause("wsop-157.1")
-def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand() -> None:
+def test_a_missing_post_found_before_the_player_acts_makes_a_dead_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
-    table.act(ReportUnposted(2))
-    assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(2, True, "wsop-157.1")
+    table.act(Deal(seed_from_int(9), seats_without_posting=(2,)))
+    table.act(ReportMissingPost(2))
+    assert table_events_of(table, events.MissingPostFound) == [
+        events.MissingPostFound(2, True, "wsop-157.1")
     ]
     check_down(table)
     assert table.hand is not None
@@ -684,12 +684,12 @@ def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand(
 @pytest.mark.clause("wsop-157.1")
 def test_a_player_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(2,)))
     assert table.hand is not None
     stack = table.hand.stacks[2]
-    table.act(ReportUnposted(2, looked_at=False))
-    assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(2, False, "wsop-157.1", posted_now=True)
+    table.act(ReportMissingPost(2, looked_at=False))
+    assert table_events_of(table, events.MissingPostFound) == [
+        events.MissingPostFound(2, False, "wsop-157.1", posted_now=True)
     ]
     assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
     assert (table.hand.stacks[2], table.hand.bets[2]) == (stack - 15, 10)
@@ -707,8 +707,8 @@ def test_a_player_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_
 @pytest.mark.clause("wsop-157.1", "wsop-103")
 def test_a_post_made_late_is_made_again_after_a_misdeal() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
-    table.act(ReportUnposted(2, looked_at=False))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(2,)))
+    table.act(ReportMissingPost(2, looked_at=False))
     assert table.hand is not None
     stacks = list(table.hand.stacks)
     act(table, 'report misdeal reason="the deck was not cut"')
@@ -717,8 +717,8 @@ def test_a_post_made_late_is_made_again_after_a_misdeal() -> None:
 
 @pytest.mark.clause("crown-6.6.a")
 def test_at_crown_the_hand_is_dead_whether_it_was_looked_at_or_not() -> None:
-    table = _unposted("crown")
-    table.act(ReportUnposted(5, looked_at=False))
+    table = _deal_without_posting("crown")
+    table.act(ReportMissingPost(5, looked_at=False))
     assert table.hand is not None
     assert table.hand.folded[5]
 
@@ -726,11 +726,11 @@ def test_at_crown_the_hand_is_dead_whether_it_was_looked_at_or_not() -> None:
 @pytest.mark.clause("wsop-157.2")
 def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(2,)))
     act(table, *["call"] * (1 + _before(table, 2)))
-    table.act(ReportUnposted(2))
-    assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(2, False, "wsop-157.2")
+    table.act(ReportMissingPost(2))
+    assert table_events_of(table, events.MissingPostFound) == [
+        events.MissingPostFound(2, False, "wsop-157.2")
     ]
     assert table.hand is not None
     assert not table.hand.folded[2]
@@ -743,9 +743,9 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
 @pytest.mark.clause("wsop-157.2")
 def test_a_player_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(2,)))
     act(table, *["call"] * _before(table, 2), "fold")
-    table.act(ReportUnposted(2))
+    table.act(ReportMissingPost(2))
     fold_out(table)
     assert len(table.seats[2].missed_posts) == 2
     table.act(WaitForBigBlind(2))

@@ -11,7 +11,7 @@ from cardspeak.table.commands import (
     AddChips,
     Deal,
     Leave,
-    ReportUnposted,
+    ReportMissingPost,
     SitIn,
     SitOut,
 )
@@ -181,13 +181,13 @@ def test_a_player_who_played_without_posting_posts_with_the_next_hand() -> None:
     table.act(SitOut(absent))
     play_folded_hands(table, 2)
     table.act(SitIn(absent))
-    table.act(Deal(SEED, unposted_seats=(absent,)))
+    table.act(Deal(SEED, seats_without_posting=(absent,)))
     while seat_to_act_at(table) != absent:
         act(table, "call")
     act(table, "call")
-    table.act(ReportUnposted(absent))
-    reports = table_events_of(table, table_events.UnpostedPlayerFound)
-    assert reports == [table_events.UnpostedPlayerFound(absent, False, "wsop-157.2")]
+    table.act(ReportMissingPost(absent))
+    reports = table_events_of(table, table_events.MissingPostFound)
+    assert reports == [table_events.MissingPostFound(absent, False, "wsop-157.2")]
     fold_out(table)
     deal_next_hand(table)
     assert chips_posted(table)[absent] == 15

@@ -85,7 +85,7 @@ FLOOR_TABLE_COMMANDS: Final = (
     commands.CollectTime,
     commands.ExtendAbsence,
     commands.ForfeitToNextPot,
-    commands.ReportUnposted,
+    commands.ReportMissingPost,
     commands.HoldSeat,
     commands.SetChair,
     commands.SecureChips,

@@ -119,7 +119,12 @@ def plan_routine_hand(table: TableState) -> HandPlan | None:
     count = rules.blind_count
     if count < 2 or len(old_blind_seats) != count or rules.button_goes_to_players:
         return None
-    if table.button_is_placed or table.unposted or table.straddlers or rules.mandatory_straddle:
+    if (
+        table.button_is_placed
+        or table.dealt_without_posting
+        or table.straddlers
+        or rules.mandatory_straddle
+    ):
         return None
     if table.kill_button.due_from or table.kill_button.owed or table.carried_pot:
         return None

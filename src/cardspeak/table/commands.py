@@ -76,10 +76,11 @@ class DrawForButton(TableCommandBase, frozen=True):
 
 
 class Deal(TableCommandBase, frozen=True):
-    """Deal the next hand from this seed; `unposted_seats` are wrongly dealt in without posting."""
+    """Deal the next hand from this seed."""
 
     seed: bytes
-    unposted_seats: tuple[int, ...] = ()
+    seats_without_posting: tuple[int, ...] = ()
+    """Seats that are dealt in by mistake without posting."""
 
 
 class Play(TableCommandBase, frozen=True):
@@ -356,7 +357,7 @@ class Straddle(TableCommandBase, frozen=True):
     seat: int
 
 
-class ReportUnposted(TableCommandBase, frozen=True):
+class ReportMissingPost(TableCommandBase, frozen=True):
     """Report, as the floor, that a player was dealt in without posting.
 
     If the hand is dead, the floor may also make the player post in the next one.
@@ -522,7 +523,7 @@ TableCommand = (
     | Kill
     | RuleOnShortKillCall
     | Straddle
-    | ReportUnposted
+    | ReportMissingPost
     | CorrectButton
     | ChangeDealer
     | ChangeSeat

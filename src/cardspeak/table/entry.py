@@ -84,7 +84,7 @@ def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
     seat = table.seats[seat_number]
     if kills.owes_kill(table, seat_number):
         return True
-    if seat.entry_status is EntryStatus.PLAYING or seat_number in table.unposted:
+    if seat.entry_status is EntryStatus.PLAYING or seat_number in table.dealt_without_posting:
         return True
     if seat.entry_option in (None, EntryOption.WITHOUT_POSTING) and _need_not_post(
         table, seat_number
@@ -114,7 +114,7 @@ def can_be_dealt_in(table: TableState, seat_number: int, plan: HandPlan) -> bool
         seat_number == plan.big_blind_seat
         or seat_number in plan.short_blind_seats
         or seat.entry_status is EntryStatus.PLAYING
-        or seat_number in table.unposted
+        or seat_number in table.dealt_without_posting
     ):
         return True
     if seat_number == plan.button and cannot_enter_on_button(table, seat_number):
@@ -227,7 +227,7 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
         for seat_number, amount in zip(
             plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True
         ):
-            if seat_number in plan.dealt_seats and seat_number not in table.unposted:
+            if seat_number in plan.dealt_seats and seat_number not in table.dealt_without_posting:
                 plan.live_posts[seat_number] = amount
     for seat_number in plan.dealt_seats:
         if _posts_to_enter(table, seat_number, plan):
@@ -446,12 +446,12 @@ def missed_posts_of(
     }
 
 
-def rule_on_unposted(table: TableState, command: commands.ReportUnposted) -> None:
+def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
     policy, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
     if (
         hand is None
-        or command.seat not in table.unposted
+        or command.seat not in table.dealt_without_posting
         or seat.player != table.hand_players[command.seat]
     ):
         raise RefusedError(
@@ -469,22 +469,22 @@ def rule_on_unposted(table: TableState, command: commands.ReportUnposted) -> Non
         must_post, clause = True, policy.unposted_live_clause
     else:
         must_post, clause = policy.unposted_folder_posts.value, policy.unposted_folder_posts.clause
-    seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
+    seat.entry_status, seat.missed_posts = table.dealt_without_posting.pop(command.seat)
     if must_post:
         seat.entry_option, seat.must_post = EntryOption.POST, True
-    table.emit(events.UnpostedPlayerFound(command.seat, is_dead, clause))
+    table.emit(events.MissingPostFound(command.seat, is_dead, clause))
     if is_dead:
         hand_effects.kill_hand(hand, command.seat, clause)
 
 
 def _post_after_deal(table: TableState, hand: Hand, seat_number: int, clause: str) -> None:
     """Let a player who has not looked at their cards put up what they owe."""
-    status, missed_posts = table.unposted.pop(seat_number)
+    status, missed_posts = table.dealt_without_posting.pop(seat_number)
     live, dead = table.game_spec.blinds[-1], 0
     if status is EntryStatus.MISSED_BLIND:
         live, dead = _live_and_dead_amounts(table, missed_posts)
     table.emit(
-        events.UnpostedPlayerFound(seat_number, hand_is_dead=False, clause=clause, posted_now=True)
+        events.MissingPostFound(seat_number, hand_is_dead=False, clause=clause, posted_now=True)
     )
     post_late(hand, seat_number, live, dead, clause)
     refresh_decision(hand)

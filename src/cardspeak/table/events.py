@@ -398,7 +398,7 @@ class KillRequired(TableEventBase, frozen=True):
     clause: Public[str]
 
 
-class UnpostedPlayerFound(TableEventBase, frozen=True):
+class MissingPostFound(TableEventBase, frozen=True):
     """A player was dealt in without posting: the hand is dead, or live with the post owed."""
 
     seat: Public[int]
@@ -616,7 +616,7 @@ TableEvent = (
     | PotKilled
     | ShortKillCallRuled
     | KillRequired
-    | UnpostedPlayerFound
+    | MissingPostFound
     | ButtonCorrected
     | AbsentButtonPlaced
     | SeatChanged

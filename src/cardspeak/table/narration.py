@@ -119,7 +119,7 @@ def _time_bank_used(event: events.TimeBankUsed, seat_name: SeatNamer) -> str:
     return f"{seat_name(event.seat)} uses {seconds} of their time bank, {event.seconds_left} left"
 
 
-def _unposted_player_found(event: events.UnpostedPlayerFound, seat_name: SeatNamer) -> str:
+def _missing_post_found(event: events.MissingPostFound, seat_name: SeatNamer) -> str:
     post = "made" if event.posted_now else "owed"
     ruling = (
         "the hand is dead" if event.hand_is_dead else f"the hand is live, and the post is {post}"
@@ -266,7 +266,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{event.outcome}"
     ),
     events.KillRequired: lambda event, _: f"{event.player} must kill the next pot",
-    events.UnpostedPlayerFound: _unposted_player_found,
+    events.MissingPostFound: _missing_post_found,
     events.ButtonCorrected: lambda event, seat_name: (
         f"The button is corrected: {seat_name(event.seat)} has it"
     ),

@@ -195,6 +195,7 @@ class TableState:
         "cage",
         "commission_state",
         "dealt_seats",
+        "dealt_without_posting",
         "floor",
         "hand",
         "hand_number",
@@ -216,7 +217,6 @@ class TableState:
         "spec",
         "straddlers",
         "turn_timer",
-        "unposted",
         "votes",
     )
 
@@ -245,7 +245,7 @@ class TableState:
         self.straddlers: set[int] = set()
         """Seats that want to straddle in the next hand."""
         self.kill_button = KillButton()
-        self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
+        self.dealt_without_posting: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
         """Seats that were dealt into this hand without posting, and what they owe."""
         self.hand: Hand | None = None
         """The hand in play, or the last one; its seats are the table's."""

@@ -161,15 +161,15 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     rotation.check_game_chosen(table)
     buy_ins.check_stacks_fit(table)
     hand_commission = commission.next_hand_commission(table)
-    previous_unposted = table.unposted
-    if previous_unposted or command.unposted_seats:
-        table.unposted = entry.missed_posts_of(table, command.unposted_seats)
+    previously_without_posting = table.dealt_without_posting
+    if previously_without_posting or command.seats_without_posting:
+        table.dealt_without_posting = entry.missed_posts_of(table, command.seats_without_posting)
     displaced: dict[int, Seat] = {}
     try:
         plan = _plan_hand(table, displaced)
         hand = _deal_planned_hand(table, plan, command.seed, hand_commission)
     except BaseException:
-        table.unposted = previous_unposted
+        table.dealt_without_posting = previously_without_posting
         raise
     finally:
         if displaced:
@@ -314,10 +314,10 @@ def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> 
         _play(table, Play(action))
 
 
-def _report_unposted(table: Table, command: commands.ReportUnposted) -> None:
+def _report_missing_post(table: Table, command: commands.ReportMissingPost) -> None:
     log_length = table.hand_log_length
     was_over = table.hand is None or table.hand.over
-    entry.rule_on_unposted(table, command)
+    entry.rule_on_missing_post(table, command)
     if table.hand is not None and not was_over:
         _after_action(table, table.hand, table.event_count, log_length)
 
@@ -441,7 +441,7 @@ _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.DrawForButton: _draw_for_button,
     commands.VoteToRunIt: _vote,
     commands.VoteToChop: _vote,
-    commands.ReportUnposted: _report_unposted,
+    commands.ReportMissingPost: _report_missing_post,
     commands.RuleOnShortKillCall: _rule_on_short_kill_call,
     commands.AdvanceTime: _advance_time,
 }

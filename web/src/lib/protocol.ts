@@ -91,7 +91,7 @@ export type TableCommand =
   | Kill
   | RuleOnShortKillCall
   | Straddle
-  | ReportUnposted
+  | ReportMissingPost
   | CorrectButton
   | ChangeDealer
   | ChangeSeat
@@ -378,7 +378,7 @@ export type TableEvent =
   | PotKilled
   | ShortKillCallRuled
   | KillRequired
-  | UnpostedPlayerFound
+  | MissingPostFound
   | ButtonCorrected
   | AbsentButtonPlaced
   | SeatChanged
@@ -1650,11 +1650,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Deal the next hand from this seed; `unposted_seats` are wrongly dealt in without posting. */
+/** Deal the next hand from this seed. */
 export interface Deal {
   command: "Deal";
   seed: string;
-  unposted_seats?: number[];
+  /** Seats that are dealt in by mistake without posting. */
+  seats_without_posting?: number[];
 }
 
 /** Name the cards that were dealt. */
@@ -2954,6 +2955,16 @@ export interface MissedHandsRecorded {
   clause: string;
 }
 
+/** A player was dealt in without posting: the hand is dead, or live with the post owed. */
+export interface MissingPostFound {
+  event: "MissingPostFound";
+  seat: number;
+  hand_is_dead: boolean;
+  clause: string;
+  /** Whether the player has posted now, and owes nothing. */
+  posted_now: boolean;
+}
+
 /** A mix: games dealt in rotation. */
 export interface MixDetail {
   slug: string;
@@ -3936,8 +3947,8 @@ export interface Report {
  *
  * If the hand is dead, the floor may also make the player post in the next one.
  */
-export interface ReportUnposted {
-  command: "ReportUnposted";
+export interface ReportMissingPost {
+  command: "ReportMissingPost";
   seat: number;
   must_post_next?: boolean;
   /** Whether the player has looked at their cards; if not, some houses let them post now. */
@@ -5227,16 +5238,6 @@ export interface UnfitCards {
 export interface Unfollow {
   type: "Unfollow";
   topic: string;
-}
-
-/** A player was dealt in without posting: the hand is dead, or live with the post owed. */
-export interface UnpostedPlayerFound {
-  event: "UnpostedPlayerFound";
-  seat: number;
-  hand_is_dead: boolean;
-  clause: string;
-  /** Whether the player has posted now, and owes nothing. */
-  posted_now: boolean;
 }
 
 /** Unregister before the start. */
