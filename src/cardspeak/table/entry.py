@@ -457,15 +457,15 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
         raise RefusedError(
             "no player there was dealt into this hand without posting", policy.unposted_dead_clause
         )
-    has_bet = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
+    has_acted = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
-    is_dead = not (hand.over or has_bet or hand.folded[command.seat])
+    is_dead = not (hand.over or has_acted or hand.folded[command.seat])
     if is_dead and not command.looked_at and policy.unposted_may_post.value:
         _post_after_deal(table, hand, command.seat, policy.unposted_may_post.clause)
         return
     if is_dead:
         must_post, clause = command.must_post_next, policy.unposted_dead_clause
-    elif has_bet or not has_folded:
+    elif has_acted or not has_folded:
         must_post, clause = True, policy.unposted_live_clause
     else:
         must_post, clause = policy.unposted_folder_posts.value, policy.unposted_folder_posts.clause
