@@ -37,7 +37,7 @@ _OPTIONS_WITH_A_POST = (
 _ACTED = (Checked, Called, Bet, Raised, BroughtIn)
 
 
-def seat_change_policy(table: TableState) -> HouseRule[SeatChangeRule]:
+def seat_change_rule(table: TableState) -> HouseRule[SeatChangeRule]:
     """Return the rule on what a seat change costs; a mixed game may have its own."""
     return table.house.seating.seat_change.lookup(*table.rules.policy_names)
 
@@ -48,11 +48,11 @@ def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption,
     if seat.entry_status is EntryStatus.MISSED_BLIND:
         return seating.missed_blind_entry.lookup(*table.rules.policy_names)
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
-        change = seat_change_policy(table)
+        change = seat_change_rule(table)
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
         return HouseRule((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
-        must_move = must_move_policy(table)
+        must_move = must_move_rule(table)
         passes = (
             ()
             if must_move.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
@@ -153,13 +153,13 @@ def _can_enter_without_posting(table: TableState, seat: int, plan: HandPlan) -> 
 
 def _can_enter_from_must_move(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a player from a must-move game, not on the big blind or button, may come in."""
-    policy = must_move_policy(table).value
+    rule = must_move_rule(table).value
     if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
         # They may wait no longer than until the button would pass.
         max_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
         return seat_order.clockwise_distance(table, plan.button, seat) <= max_distance
     return (
-        policy is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
+        rule is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
     )
 
 
@@ -404,14 +404,14 @@ def _kill(table: TableState, command: commands.Kill) -> None:
 # ---------------------------------------------------------------- from a must-move game
 
 
-def must_move_policy(table: TableState) -> HouseRule[MustMoveEntryRule]:
+def must_move_rule(table: TableState) -> HouseRule[MustMoveEntryRule]:
     """Return the rule on where a player called from a must-move game comes in."""
     return table.house.seating.must_move_entry.lookup(*table.rules.policy_names)
 
 
 def must_move_entry_status(table: TableState) -> EntryStatus:
     """Return the entry status of a player called from a must-move game."""
-    enters_at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
+    enters_at_once = must_move_rule(table).value is MustMoveEntryRule.ANYWHERE
     return EntryStatus.PLAYING if enters_at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
 
 

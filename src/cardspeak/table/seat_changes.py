@@ -107,7 +107,7 @@ def _move_chips(table: TableState, from_seat: int, to_seat: int, chips: int) -> 
 
 def _charge_seat_change(table: TableState, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
-    seat, rule = table.seats[from_seat], entry.seat_change_policy(table)
+    seat, rule = table.seats[from_seat], entry.seat_change_rule(table)
     if not any(game.blinds for game in table.spec.games):
         return _seat_claim(table).clause or rule.clause
     if not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
