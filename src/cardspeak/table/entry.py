@@ -198,8 +198,8 @@ def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
     )
 
 
-def is_posting_to_enter(table: TableState, seat_number: int) -> bool:
-    """Whether a player comes in by posting what they owe, wherever the blinds are."""
+def chose_to_post(table: TableState, seat_number: int) -> bool:
+    """Whether a player who is not in yet chose an entry option with a post."""
     seat = table.seats[seat_number]
     return (
         seat.entry_status is not EntryStatus.PLAYING and seat.entry_option in _OPTIONS_WITH_A_POST
@@ -230,7 +230,7 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
             if seat_number in plan.dealt_seats and seat_number not in table.dealt_without_posting:
                 plan.live_posts[seat_number] = amount
     for seat_number in plan.dealt_seats:
-        if _posts_to_enter(table, seat_number, plan):
+        if _posts_what_they_owe(table, seat_number, plan):
             plan.live_posts.pop(seat_number, None)
             live, dead = _live_and_dead_posts(table, seat_number, plan)
             if live:
@@ -239,7 +239,7 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
                 plan.dead_posts[seat_number] = dead
 
 
-def _posts_to_enter(table: TableState, seat_number: int, plan: HandPlan) -> bool:
+def _posts_what_they_owe(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player posts what they owe, instead of the blind of their position."""
     seat = table.seats[seat_number]
     if seat_number == plan.big_blind_seat or seat.entry_status is EntryStatus.PLAYING:
@@ -272,7 +272,7 @@ def plan_dead_posts_beside_straddles(table: TableState, plan: HandPlan) -> None:
     """
     for seat_number in plan.straddle_seats:
         is_missed = table.seats[seat_number].entry_status is EntryStatus.MISSED_BLIND
-        if is_missed and _posts_to_enter(table, seat_number, plan):
+        if is_missed and _posts_what_they_owe(table, seat_number, plan):
             owed = _missed_and_due(table, seat_number, plan) - {MissedPost.STRADDLE}
             dead = _live_and_dead_amounts(table, owed)[1]
             if dead:

@@ -114,7 +114,7 @@ def _smaller_blinds(table: TableState, playing: list[int], count: int) -> list[i
     if table.rules.button_goes_to_players:
         return playing[:count]
     # A player who posts to come in is passed by the blinds (wsop-154.2).
-    passed = [seat for seat in playing if entry.is_posting_to_enter(table, seat)]
+    passed = [seat for seat in playing if entry.chose_to_post(table, seat)]
     others = [seat for seat in playing if seat not in passed]
     return (others if len(others) > count else playing)[:count]
 
