@@ -72,11 +72,11 @@ def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption,
 # ---------------------------------------------------------------- who is dealt in
 
 
-def enters_on_big_blind(table: TableState, seat: int) -> bool:
+def enters_on_big_blind(table: TableState, seat_number: int) -> bool:
     """Whether the player comes in when the big blind reaches their seat."""
-    if kills.owes_kill(table, seat):
-        return kills.waits_to_post_as_blind(table, seat)
-    return not table.seats[seat].waits_for_button
+    if kills.owes_kill(table, seat_number):
+        return kills.waits_to_post_as_blind(table, seat_number)
+    return not table.seats[seat_number].waits_for_button
 
 
 def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
@@ -142,35 +142,36 @@ def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) ->
     return _can_enter_without_posting(table, seat_number, plan)
 
 
-def _can_enter_without_posting(table: TableState, seat: int, plan: HandPlan) -> bool:
+def _can_enter_without_posting(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a new player who need not post may come in, which is not ahead of the blinds."""
-    if seat in plan.blind_seats:
+    if seat_number in plan.blind_seats:
         return bool(table.house.seating.small_blind_entry.value)
     big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
-    distance = seat_order.clockwise_distance(table, plan.button, seat)
+    distance = seat_order.clockwise_distance(table, plan.button, seat_number)
     return not 0 < distance < big_blind_distance
 
 
-def _can_enter_from_must_move(table: TableState, seat: int, plan: HandPlan) -> bool:
+def _can_enter_from_must_move(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player from a must-move game, not on the big blind or button, may come in."""
     rule = must_move_rule(table).value
-    if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
+    if table.seats[seat_number].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
         # They may wait no longer than until the button would pass.
         max_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
-        return seat_order.clockwise_distance(table, plan.button, seat) <= max_distance
+        return seat_order.clockwise_distance(table, plan.button, seat_number) <= max_distance
     return (
-        rule is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
+        rule is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND
+        or seat_number not in plan.blind_seats
     )
 
 
-def cannot_enter_on_button(table: TableState, seat: int) -> bool:
+def cannot_enter_on_button(table: TableState, seat_number: int) -> bool:
     """Whether a player who is not in yet may not come in on the button."""
     refused_statuses = {
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
     }[table.house.seating.button_entry.value]
-    entry_status = table.seats[seat].entry_status
+    entry_status = table.seats[seat_number].entry_status
     return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
 
 
@@ -188,10 +189,10 @@ def _need_not_post(table: TableState, seat_number: int) -> bool:
     return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
 
 
-def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
+def _may_buy_button(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
     small_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
-    distance = seat_order.clockwise_distance(table, plan.button, seat)
+    distance = seat_order.clockwise_distance(table, plan.button, seat_number)
     return (
         0 < distance <= small_blind_distance
         and kills.next_killer(table, plan) not in plan.blind_seats
