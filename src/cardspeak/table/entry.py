@@ -95,14 +95,17 @@ def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
         and EntryOption.AFTER_BUTTON not in entry_options(table, seat).value
     ):
         return True
-    if (
-        seat.waits_for_button
-        or 0
-        <= seat.players_before_blind
-        >= seat_order.count_players_before_blind(table, seat_number)
-    ):
+    if seat.waits_for_button or _has_reached_old_position(table, seat_number):
         return True
     return seat.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
+
+
+def _has_reached_old_position(table: TableState, seat_number: int) -> bool:
+    """Whether the blinds are as near as they were where the player sat before they moved."""
+    old_position = table.seats[seat_number].players_before_blind
+    if old_position < 0:
+        return False
+    return seat_order.count_players_before_blind(table, seat_number) <= old_position
 
 
 def can_be_dealt_in(table: TableState, seat_number: int, plan: HandPlan) -> bool:
@@ -143,7 +146,7 @@ def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) ->
 
 
 def _can_enter_without_posting(table: TableState, seat_number: int, plan: HandPlan) -> bool:
-    """Whether a new player who need not post may come in, which is not ahead of the blinds."""
+    """Whether a new player who need not post may come in: not between button and big blind."""
     if seat_number in plan.blind_seats:
         return bool(table.house.seating.small_blind_entry.value)
     big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
@@ -235,7 +238,7 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
             plan.live_posts.pop(seat_number, None)
             live, dead = _live_and_dead_posts(table, seat_number, plan)
             if live:
-                plan.live_posts[seat_number] = -live
+                plan.live_posts[seat_number] = -live  # negative: live, but not a blind
             if dead:
                 plan.dead_posts[seat_number] = dead
 
