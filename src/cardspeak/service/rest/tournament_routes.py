@@ -102,7 +102,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
                 raise ApiError(
                     f"There is no format {format!r}: choose freezeout, sit-and-go or shootout.", 422
                 )
-        return _preview(msgspec.structs.replace(spec, name=_game_name(game)))
+        return _build_preview(msgspec.structs.replace(spec, name=_game_name(game)))
     except ValueError as error:
         raise ApiError(to_sentence(str(error)), 422) from None
 
@@ -110,7 +110,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
 @ROUTES.route("POST", "/api/tournaments/preview", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
 async def preview_tournament(context: RequestContext, body: TournamentSpec) -> TournamentPreview:
     """Check a tournament spec and return the notices it would post; nothing is created."""
-    return _preview(body)
+    return _build_preview(body)
 
 
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}")
@@ -161,7 +161,7 @@ async def create_tournament(
     if body.seconds_to_start:
         starts_at = context.app.room.now() + body.seconds_to_start
         spec = msgspec.structs.replace(spec, starts_at=starts_at)
-    _preview(spec)
+    _check_spec(spec)
     name = context.signed_in_account.name
     runner = await context.app.room.create_tournament(spec, body.settings)
     await runner.execute(commands.NameDirector(name, name), by=context.signed_in_account.id)
@@ -177,7 +177,12 @@ def _deal_split(basis: deals.DealBasis, model: str, left_to_play_for: int) -> De
         return DealSplit(model, (), to_sentence(error.reason), error.clause)
 
 
-def _preview(spec: TournamentSpec) -> TournamentPreview:
+def _check_spec(spec: TournamentSpec) -> None:
+    """Refuse a spec that is invalid, or whose notices cannot be written."""
+    _build_preview(spec)
+
+
+def _build_preview(spec: TournamentSpec) -> TournamentPreview:
     try:
         check_spec(spec)
         return TournamentPreview(spec, build_notices(spec), build_levels(spec))
