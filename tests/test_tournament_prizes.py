@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardspeak.tournament import PayoutTable, RefusedError, commands, events, formats
 from cardspeak.tournament.deals import (
-    DEAL_MODELS,
+    DEAL_METHODS,
     MAX_ICM_PLAYERS,
     chip_chop,
     compute_deal,
@@ -195,7 +195,7 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
 
 @settings(max_examples=30)
 @given(
-    st.sampled_from(sorted(DEAL_MODELS)),
+    st.sampled_from(sorted(DEAL_METHODS)),
     st.integers(1, 1500),
     st.integers(1, 1500),
     st.integers(1, 997),

@@ -99,11 +99,11 @@ def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:
     return rounded
 
 
-DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
+DEAL_METHODS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
     "icm": icm,
     "chips": chip_chop,
 }
-"""Models that compute a deal when the players have not agreed on amounts themselves."""
+"""Methods that compute a deal when the players have not agreed on amounts themselves."""
 
 
 def deal_basis(tournament: TournamentState) -> DealBasis:
@@ -125,9 +125,9 @@ def deal_basis(tournament: TournamentState) -> DealBasis:
 
 
 def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> dict[str, int]:
-    """Return what each player gets by a deal model, in whole numbers that add up."""
+    """Return what each player gets by a method, in whole numbers that add up."""
     total, clause = basis.amount_to_split(left_to_play_for), basis.clause
-    if method not in DEAL_MODELS:
+    if method not in DEAL_METHODS:
         raise RefusedError(f"a deal is made by icm, chips or agreed, not {method}", clause)
     if method == "icm" and len(basis.players) > MAX_ICM_PLAYERS:
         raise RefusedError(
@@ -138,7 +138,7 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
         raise RefusedError(
             f"the amount left to play for is at most the first prize, {first_prize}", clause
         )
-    equities = DEAL_MODELS[method](basis.stacks, [first_prize - left_to_play_for, *other_prizes])
+    equities = DEAL_METHODS[method](basis.stacks, [first_prize - left_to_play_for, *other_prizes])
     return dict(zip(basis.players, round_to_total(equities, total), strict=True))
 
 

@@ -127,8 +127,8 @@ async def preview_deal(
 ) -> DealPreview:
     """Return what each player would get in a deal; nothing is changed.
 
-    The amount held back is played for. Stacks and shares are those at this moment: another hand
-    changes them.
+    `left_to_play_for` is the amount held back for the winner. Stacks and amounts are as of now: the
+    next hand changes them.
     """
     runner = _find_runner(context, tournament_id)
     async with runner.exclusive():
@@ -141,8 +141,8 @@ async def preview_deal(
         hand_in_progress=basis.hand_in_progress,
         splits=tuple(
             [
-                await to_thread(_deal_split, basis, model, left_to_play_for)
-                for model in deals.DEAL_MODELS
+                await to_thread(_deal_split, basis, method, left_to_play_for)
+                for method in deals.DEAL_METHODS
             ]
         ),
     )
@@ -170,11 +170,13 @@ async def create_tournament(
     return TournamentCreated(runner.row.id)
 
 
-def _deal_split(basis: deals.DealBasis, model: str, left_to_play_for: int) -> DealSplit:
+def _deal_split(basis: deals.DealBasis, method: str, left_to_play_for: int) -> DealSplit:
     try:
-        return DealSplit(model, tuple(deals.compute_deal(basis, model, left_to_play_for).values()))
+        return DealSplit(
+            method, tuple(deals.compute_deal(basis, method, left_to_play_for).values())
+        )
     except RefusedError as error:
-        return DealSplit(model, (), to_sentence(error.reason), error.clause)
+        return DealSplit(method, (), to_sentence(error.reason), error.clause)
 
 
 def _check_spec(spec: TournamentSpec) -> None:
