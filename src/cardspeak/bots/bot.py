@@ -2,12 +2,12 @@
 
 >>> from cardspeak.bots.personalities import get_personality
 >>> from cardspeak.hand import deal, game_spec
->>> table = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
->>> hand = deal(table, [1000] * 3, seed=7)
+>>> spec = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
+>>> hand = deal(spec, [1000] * 3, seed=7)
 >>> players = [Bot(get_personality("regular"), bytes([seat])) for seat in range(3)]
 >>> while not hand.over:
 ...     seat = hand.decision.seat
-...     hand.act(players[seat].decide(hand.view(seat), table, samples=1024))
+...     hand.act(players[seat].decide(hand.view(seat), spec, samples=1024))
 >>> sum(hand.stacks)
 3000
 """
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.views import HandView
 
-_ARRANGEMENTS: Final = 6
+_RUNOUT_COUNT: Final = 6
 """Number of runouts sampled to estimate a hand that will be set in rows."""
 _POINTS_SCALE: Final = 2.5
-"""The lead in points at which a player wins about three times in four."""
+"""A player who leads by this many points wins about three times in four."""
 
 
 _BotDecision = (
@@ -60,7 +60,7 @@ class CannotDecideError(ValueError):
 
 
 class Bot:
-    """A bot with a personality. It is stateless: the same view gets the same answer."""
+    """A bot with a personality. It keeps no state: for the same view it always acts the same."""
 
     def __init__(self, personality: Personality, seed: bytes) -> None:
         self.personality = personality
@@ -69,10 +69,10 @@ class Bot:
     def decide(
         self, view: HandView, spec: GameSpec, seconds: float = 0.03, *, samples: int | None = None
     ) -> HandCommand:
-        """Choose a legal action, thinking for about `seconds` seconds.
+        """Choose a legal action after about `seconds` seconds of sampling deals.
 
-        With `samples` the budget is about that many deals instead, however long they take, and the
-        result is reproducible for the same seed and view.
+        With `samples`, about that many deals are sampled instead, however long they take; the same
+        seed and view then give the same action.
         """
         decision = view.decision
         if decision is None:
@@ -87,7 +87,7 @@ class Bot:
         try:
             return _choose(context, decision)
         except (ArithmeticError, LookupError, ValueError):
-            # After an irregularity the odds may refuse to answer: play it safe.
+            # After an irregularity, it may be impossible to compute the odds: play it safe.
             return _choose_fallback(context, decision)
 
 
@@ -119,7 +119,7 @@ def _estimate(context: DecisionContext) -> bet_strategy.EquityEstimate:
     if context.spec.script.scoring is not None:
         opponent_seats = tuple(opponent_model.likely_opponents(context))
         points_ahead = placement_strategy.expected_points(
-            context, context.budget.scale_samples(_ARRANGEMENTS)
+            context, context.budget.scale_samples(_RUNOUT_COUNT)
         )
         heads_up_equity = 1 / (1 + exp(-points_ahead / _POINTS_SCALE))
         return bet_strategy.EquityEstimate(heads_up_equity ** len(opponent_seats), opponent_seats)
