@@ -51,7 +51,7 @@ def test_the_results_so_far_can_be_printed() -> None:
     simulation.register_players()
     for _, players_left in zip(range(3), simulation.play(), strict=False):
         assert 1 <= players_left <= 20
-    report = simulation.as_json()
+    report = simulation.to_dict()
     assert report["finished"] is False
     assert report["chips"] == 200_000
     assert len(report["standings"]) == 20

@@ -50,14 +50,14 @@ def replay(
 
     Exits with 1 if any hand ends differently, and with 2 if a file cannot be read.
     """
-    notes = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+    stderr = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
     histories_by_file: dict[str, list[phh.HandHistory]] = {}
     unreadable = False
     for file in files:
         try:
             histories_by_file[file] = phh.load(file)
         except phh.InvalidHistoryError as error:
-            notes.print(f"cardspeak: {error}")
+            stderr.print(f"cardspeak: {error}")
             unreadable = True
     tasks = [
         (file, history) for file, histories in histories_by_file.items() for history in histories
@@ -69,7 +69,7 @@ def replay(
     for (file, history), verification in zip(tasks, verifications, strict=True):
         skipped = skip_illegal and verification.verdict is Verdict.ILLEGAL_ACTION
         if skipped:
-            notes.print(f"{file}: skipped: {verification.error}")
+            stderr.print(f"{file}: skipped: {verification.error}")
         if as_json:
             typer.echo(
                 json.dumps(_verification_to_dict(file, history, verification, skipped=skipped))
@@ -100,9 +100,9 @@ def _with_progress(verifications: Iterable[Verification], total: int) -> Iterato
     """Show a progress bar if it takes longer than a second."""
     started_at = time.monotonic()
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
+    stderr = Console(stderr=True)
     progress_bar = Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns, console=stderr, transient=True, disable=not stderr.is_terminal
     )
     task = progress_bar.add_task("replaying", total=total)
     is_shown = False

@@ -157,7 +157,7 @@ def coverage(
     )
     if as_json:
         output.print_json(
-            clause_coverage.as_json(proof)
+            clause_coverage.to_dict(proof)
             | {
                 "created_at": run.created_at.isoformat(),
                 "incomplete_reasons": run.incomplete_reasons,
@@ -367,7 +367,7 @@ class ClauseCoverage:
             if book in (None, clause.book) and kind in (None, clause.kind):
                 yield clause
 
-    def as_json(self, proof: ProofReport | None) -> dict[str, Any]:
+    def to_dict(self, proof: ProofReport | None) -> dict[str, Any]:
         """Return the coverage in the form that `--json` prints."""
         shares = {
             (book, kind): self.count_covered(book=book, kind=kind)

@@ -91,10 +91,10 @@ class SimulationTotals:
             self.hands_won[seat] += seat in winners
             self.net_chips[seat] += hand.stacks[seat] - hand.starting_stacks[seat]
 
-    def as_json(self, **identity: str) -> dict[str, Any]:
+    def to_dict(self, **what_was_played: str) -> dict[str, Any]:
         """Return the totals in the form that `--json` prints."""
         return {
-            **identity,
+            **what_was_played,
             "hand_count": self.hand_count,
             "showdown_count": self.showdown_count,
             "average_pot": round(self.total_won / self.hand_count, 2) if self.hand_count else 0,
@@ -176,7 +176,7 @@ def simulate(
         session = TableSimulation(found_preset.spec, totals.seat_count, seed, players)
         _play_hands(totals, hands, lambda _: _play_table_hand(session, totals))
         header: Iterable[RenderableType] = _preset_header(found_preset)
-        identity = {"preset": found_preset.name, "house": found_preset.house}
+        what_was_played = {"preset": found_preset.name, "house": found_preset.house}
     else:
         spec = options.build_spec(game)
         totals = SimulationTotals(game_options.resolve_seats(spec, seats), players)
@@ -188,12 +188,12 @@ def simulate(
             _SimulatedGame(spec, totals.seat_count, chips, seed, irregularity_percent, lineup),
         )
         header = _game_header(spec)
-        identity = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
+        what_was_played = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
     if as_json:
-        output.print_json(totals.as_json(**identity))
+        output.print_json(totals.to_dict(**what_was_played))
     else:
-        report = _report(totals, requested=hands)
-        output.print_page(*header, *report, console=output.make_console(100))
+        summary = _summary_lines(totals, requested=hands)
+        output.print_page(*header, *summary, console=output.make_console(100))
 
 
 def _check_no_other_options(preset: Preset, options: Sequence[str]) -> None:
@@ -283,7 +283,7 @@ class _SimulatedGame:
         return hand
 
 
-def _report(totals: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
+def _summary_lines(totals: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
     yield ""
     requested_text = f" of {requested:,}" if totals.hand_count < requested else ""
     hands = max(totals.hand_count, 1)

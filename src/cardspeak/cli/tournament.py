@@ -119,7 +119,7 @@ class TournamentSimulation:
         number = self.player_numbers.get(player, 0)
         return self._lineup.choose_command(hand, self._rng, number)
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Return the result in the form that `--json` prints."""
         tournament = self.tournament
         return {
@@ -231,9 +231,11 @@ def simulate(
     simulation = TournamentSimulation(spec, entries, seed_from_int(seed_number), players)
     _play_to_end(simulation)
     if as_json:
-        output.print_json(simulation.as_json())
+        output.print_json(simulation.to_dict())
     else:
-        output.print_page(*_report(simulation, tournament_format), console=output.make_console(100))
+        output.print_page(
+            *_summary_lines(simulation, tournament_format), console=output.make_console(100)
+        )
 
 
 def _default_house(game: str) -> str:
@@ -270,7 +272,7 @@ def _play_to_end(simulation: TournamentSimulation) -> None:
     simulation.seconds = time.perf_counter() - start
 
 
-def _report(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
+def _summary_lines(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
     tournament, hands = simulation.tournament, simulation.driver.hands_played
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title
