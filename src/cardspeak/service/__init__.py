@@ -33,7 +33,7 @@
 - `rest/`, `openapi`: lobby, games, clauses, hands and accounts over HTTP: `routing.py` defines
   routes, `http_security.py` origins, cookies and headers, then one file a subject
 - `errors`: `ApiError`: a refusal, with a message for people
-- `allin_equity`: the equities of an all-in hand on each street
+- `all_in_equity`: the equities of an all-in hand on each street
 - `app`: all of it as one Starlette application
 - `storage/`: the database
 """

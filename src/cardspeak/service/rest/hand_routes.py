@@ -11,7 +11,7 @@ import msgspec
 
 from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.service import replays
-from cardspeak.service.allin_equity import StreetEquity, allin_equity_by_street
+from cardspeak.service.all_in_equity import StreetEquity, all_in_equity_by_street
 from cardspeak.service.errors import ApiError
 from cardspeak.service.replays import HandReplay, PlayerResult
 from cardspeak.service.rest.routing import Access, RequestContext, Routes, TextFile, to_sentence
@@ -93,9 +93,9 @@ async def get_text(context: RequestContext, hand_id: str, share: str = "") -> Te
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/equity")
-async def get_allin_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
+async def get_all_in_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
     """Return the all-in equities of a hand on each street; empty if there are none."""
-    return await asyncio.to_thread(allin_equity_by_street, await _find_hand(context, hand_id))
+    return await asyncio.to_thread(all_in_equity_by_street, await _find_hand(context, hand_id))
 
 
 @ROUTES.route("POST", "/api/hands/{hand_id}/share", Access.PLAYER)

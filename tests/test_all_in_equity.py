@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak import odds
 from cardspeak.hand import ShowdownOptions, commands, decisions
-from cardspeak.service import allin_equity, replays
+from cardspeak.service import all_in_equity, replays
 from cardspeak.service.messages import RequestDone, SetPreferences
 from in_process_room import create_client, make_table_row, open_room, wait_for_turn, wait_until
 from simulation import run_simulated
@@ -62,7 +62,7 @@ def play_all_in(path: Path, game: str) -> HandRow:
 @pytest.mark.parametrize("game", ["holdem", "omaha-8"])
 def test_an_all_in_hand_has_equities_on_every_street(tmp_path: Path, game: str) -> None:
     row = play_all_in(tmp_path, game)
-    streets = allin_equity.allin_equity_by_street(row)
+    streets = all_in_equity.all_in_equity_by_street(row)
     _, hand = replays.decode(row)
     assert [len(street.boards[0]) // 2 for street in streets] == [0, 3, 4, 5]
     hands = [seat.down_cards for seat in hand.view(None).seats]

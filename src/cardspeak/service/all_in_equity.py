@@ -38,7 +38,7 @@ class StreetEquity(msgspec.Struct, frozen=True):
     is_exact: bool
 
 
-def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
+def all_in_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
     """Return the equity on each street of an all-in hand, from the cards tabled at the end.
 
     Empty if nobody was all in, if not all remaining hands were shown, or if there is no board.
