@@ -4,7 +4,7 @@ import {
   hasSizeChoice,
   isBigRaise,
   nearestLegalSize,
-  sizePresets,
+  listQuickSizes,
   stepSize,
 } from "$lib/table/betting";
 
@@ -44,7 +44,9 @@ describe("bet sizes", () => {
     expect(stepSize(fewSizes, 20, 1)).toBe(40);
     expect(stepSize(fewSizes, 40, 1)).toBe(40);
     expect(
-      sizePresets(fewSizes, { pot: 30, bet: 0, stack: 500 }).map((preset) => preset.size),
+      listQuickSizes(fewSizes, { pot: 30, ownBet: 0, ownStack: 500 }).map(
+        (quickSize) => quickSize.size,
+      ),
     ).toEqual([10, 20, 40]);
   });
 
@@ -56,14 +58,14 @@ describe("bet sizes", () => {
     expect(stepSize(anySize, 993, -1)).toBe(990);
   });
 
-  it("have presets for the pot after a call", () => {
+  it("have quick sizes for the pot after a call", () => {
     // The pot is 100, with 20 to call on our own 10: a pot-sized raise is to 30 + 120.
-    const presets = sizePresets(betDecision({ call: 20, raise_to: [50, 1000] }), {
+    const quickSizes = listQuickSizes(betDecision({ call: 20, raise_to: [50, 1000] }), {
       pot: 100,
-      bet: 10,
-      stack: 990,
+      ownBet: 10,
+      ownStack: 990,
     });
-    expect(presets).toEqual([
+    expect(quickSizes).toEqual([
       { label: "Min", size: 50 },
       { label: "½", size: 90 },
       { label: "¾", size: 120 },
@@ -72,30 +74,30 @@ describe("bet sizes", () => {
     ]);
   });
 
-  it("have no duplicate presets", () => {
-    const presets = sizePresets(betDecision({ raise_to: [20, 60] }), {
+  it("have no duplicate quick sizes", () => {
+    const quickSizes = listQuickSizes(betDecision({ raise_to: [20, 60] }), {
       pot: 10,
-      bet: 0,
-      stack: 60,
+      ownBet: 0,
+      ownStack: 60,
     });
-    expect(presets.map((preset) => preset.label)).toEqual(["Min", "Max"]);
+    expect(quickSizes.map((quickSize) => quickSize.label)).toEqual(["Min", "Max"]);
   });
 
   it("are not a choice if there is only one", () => {
     expect(hasSizeChoice(betDecision({ raise_to: [20, 20] }))).toBe(false);
     expect(hasSizeChoice(betDecision({ raise_to: null }))).toBe(false);
     expect(
-      sizePresets(betDecision({ raise_to: [20, 20] }), { pot: 10, bet: 0, stack: 60 }),
+      listQuickSizes(betDecision({ raise_to: [20, 20] }), { pot: 10, ownBet: 0, ownStack: 60 }),
     ).toEqual([]);
   });
 
   it("must be confirmed if they are big", () => {
     const anySize = betDecision({});
-    expect(isBigRaise(anySize, 600, { pot: 400, bet: 0, stack: 1000 })).toBe(true);
-    expect(isBigRaise(anySize, 310, { pot: 100, bet: 0, stack: 5000 })).toBe(true);
-    expect(isBigRaise(anySize, 100, { pot: 100, bet: 0, stack: 1000 })).toBe(false);
+    expect(isBigRaise(anySize, 600, { pot: 400, ownBet: 0, ownStack: 1000 })).toBe(true);
+    expect(isBigRaise(anySize, 310, { pot: 100, ownBet: 0, ownStack: 5000 })).toBe(true);
+    expect(isBigRaise(anySize, 100, { pot: 100, ownBet: 0, ownStack: 1000 })).toBe(false);
     expect(
-      isBigRaise(betDecision({ raise_to: [900, 900] }), 900, { pot: 1, bet: 0, stack: 900 }),
+      isBigRaise(betDecision({ raise_to: [900, 900] }), 900, { pot: 1, ownBet: 0, ownStack: 900 }),
     ).toBe(false);
   });
 });
