@@ -28,7 +28,7 @@ export function tableStatus(view: TableView, secondsToDeal: number): string {
   return view.hand_number > 0 ? "Hand over." : "No hands dealt yet.";
 }
 
-/** Whether we have no chips left: not while all in. */
+/** Whether we have no chips left: not while all-in. */
 export function isBroke(view: TableView): boolean {
   const ownSeat = view.seats[view.own?.seat ?? -1];
   return ownSeat?.stack === 0 && (view.hand_over || !ownSeat.hand_view);
