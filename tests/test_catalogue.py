@@ -24,7 +24,7 @@ from cardspeak.games.script import (
     BetStep,
     BoardStep,
     BurnStep,
-    DealStacksStep,
+    DealPacketsStep,
     DealStep,
     DrawStep,
     PlaceStep,
@@ -149,7 +149,7 @@ def test_a_game_is_well_formed(slug: str) -> None:
 def test_a_script_deals_first_bets_last_and_knows_its_rankings(
     slug: str, house: str, script: Script
 ) -> None:
-    assert isinstance(script.steps[0], DealStep | DealStacksStep)
+    assert isinstance(script.steps[0], DealStep | DealPacketsStep)
     assert isinstance(script.steps[-1], BetStep | RevealStep | BoardStep)
     assert set(script.limits) <= set(LIMITS)
     assert len(set(script.limits)) == len(script.limits)
@@ -170,7 +170,7 @@ def test_the_deck_is_large_enough_for_the_maximum_number_of_players(
 ) -> None:
     if any(isinstance(step, DrawStep) for step in script.steps) or GAMES[slug].family == "stud":
         return  # cards come back, or the last one is for all
-    if any(isinstance(step, DealStacksStep) for step in script.steps):
+    if any(isinstance(step, DealPacketsStep) for step in script.steps):
         return  # it is dealt out whole, and the fifth player has no hand
     dealt = sum(
         len(step.pattern.replace(",", "")) for step in script.steps if isinstance(step, DealStep)

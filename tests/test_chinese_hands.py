@@ -61,7 +61,7 @@ def all_cards(rows: tuple[str, ...]) -> str:
 
 
 def stack_deck(*hands: tuple[str, ...]) -> list[Card]:
-    """Return a deck of which these hands are the first stacks."""
+    """Return a deck of which these hands are the first packets."""
     return stack_on_top(game_spec("chinese"), *map(all_cards, hands))
 
 

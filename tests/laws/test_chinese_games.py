@@ -227,14 +227,14 @@ def test_every_street_is_dealt_set_and_seen(game: str) -> None:
 
 
 def check_first_cards(rules: ChineseRules, hand: cs.Hand, order: list[int]) -> None:
-    """Check that the first cards are dealt one at a time, or in stacks of thirteen (wsop-341)."""
+    """Check that the first cards are dealt one at a time, or in packets of thirteen (wsop-341)."""
     dealt = [event for event in hand.log if isinstance(event, cs.events.Dealt)]
-    is_dealt_in_stacks = rules.streets[0].cards == 13 and len(dealt) == len(order)
-    rounds = 1 if is_dealt_in_stacks else 5
+    is_dealt_in_packets = rules.streets[0].cards == 13 and len(dealt) == len(order)
+    rounds = 1 if is_dealt_in_packets else 5
     first_cards = dealt[: rounds * len(order)]
     assert [event.seat for event in first_cards] == order * rounds
     sizes = {len(event.cards) // 2 for event in first_cards}
-    assert sizes == {13 if is_dealt_in_stacks else 1}
+    assert sizes == {13 if is_dealt_in_packets else 1}
     assert all(event.up_count == 0 for event in dealt)
 
 

@@ -11,7 +11,7 @@ from cardspeak.games.script import (
     BetStep,
     BetTier,
     BoardStep,
-    DealStacksStep,
+    DealPacketsStep,
     DealStep,
     FantasylandDealStep,
     FirstByPosition,
@@ -27,7 +27,7 @@ from cardspeak.games.script import (
 _FIVE: Final = "D,D,D,D,D"
 _POINTS: Final = ("points",)
 
-_STACKS: Final = DealStacksStep(
+_PACKETS: Final = DealPacketsStep(
     13,
     "wsop-339",
     {
@@ -39,7 +39,7 @@ _STACKS: Final = DealStacksStep(
 )
 
 _CLOSED: Final = Script(
-    (_STACKS, PlaceStep(0, "wsop-343", face_up=False), RevealStep("wsop-343")),
+    (_PACKETS, PlaceStep(0, "wsop-343", face_up=False), RevealStep("wsop-343")),
     {"52": (5, "wsop-342.c")},
     ForcedBets.NONE,
     (),

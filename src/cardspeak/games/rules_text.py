@@ -13,7 +13,7 @@ from cardspeak.games.script import (
     BetTier,
     BoardStep,
     BurnStep,
-    DealStacksStep,
+    DealPacketsStep,
     DealStep,
     DiscardStep,
     DrawStep,
@@ -158,11 +158,11 @@ def _own_cards_step_text(step: DrawStep | DiscardStep | ExposeStep) -> str:
 
 
 def _rows_step_text(
-    script: Script, step: DealStacksStep | FantasylandDealStep | PlaceStep | RevealStep
+    script: Script, step: DealPacketsStep | FantasylandDealStep | PlaceStep | RevealStep
 ) -> str:
     match step:
-        case DealStacksStep(card_count=count):
-            return f"deal the deck in stacks of {number_word(count)}, one for each hand"
+        case DealPacketsStep(card_count=count):
+            return f"deal the deck in packets of {number_word(count)}, one for each hand"
         case FantasylandDealStep():
             return (
                 f"deal {number_word(_fantasyland_cards(script))} more at once to players in "
@@ -211,8 +211,8 @@ def steps_summary(script: Script) -> str:
                 parts.append("expose or keep down")
             case NextCardStep():
                 parts.append("one each")
-            case DealStacksStep(card_count=count):
-                parts.append(f"stacks of {number_word(count)}")
+            case DealPacketsStep(card_count=count):
+                parts.append(f"packets of {number_word(count)}")
             case PlaceStep(card_count=count, discard_count=discard_count):
                 parts.append(
                     "set"

@@ -174,15 +174,15 @@ class NextCardStep:
 
 
 @dataclass(frozen=True, slots=True)
-class DealStacksStep:
-    """Deal the whole deck in stacks; who gets which depends on the number of players."""
+class DealPacketsStep:
+    """Deal the whole deck in packets; who gets which depends on the number of players."""
 
     card_count: int
     clause: str
     distribution: dict[int, tuple[tuple[int, ...], str]]
-    """For each number of players, how far left of the button each stack goes, and the clause.
+    """For each number of players, how far left of the button each packet goes, and the clause.
 
-    Stacks that go to nobody are mucked.
+    Packets that go to nobody are mucked.
     """
 
 
@@ -224,7 +224,7 @@ ScriptStep = (
     | DiscardStep
     | ExposeStep
     | NextCardStep
-    | DealStacksStep
+    | DealPacketsStep
     | FantasylandDealStep
     | PlaceStep
     | RevealStep
@@ -352,9 +352,9 @@ class Script:
         return self.limits_clause if first_bet is None else first_bet.clause
 
     @property
-    def first_deal(self) -> DealStep | DealStacksStep:
+    def first_deal(self) -> DealStep | DealPacketsStep:
         """The deal of the first cards."""
-        return next(step for step in self.steps if isinstance(step, DealStep | DealStacksStep))
+        return next(step for step in self.steps if isinstance(step, DealStep | DealPacketsStep))
 
     def replace_step(self, step: ScriptStep, replacement: ScriptStep) -> Script:
         """Return the script with another step where this one first comes."""

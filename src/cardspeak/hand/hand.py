@@ -580,7 +580,7 @@ _STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {
     script.DrawStep: drawing.begin_draw,
     script.DiscardStep: drawing.begin_discard,
     script.ExposeStep: drawing.begin_expose,
-    script.DealStacksStep: row_placement.begin_stacks,
+    script.DealPacketsStep: row_placement.begin_packets,
     script.FantasylandDealStep: row_placement.begin_fantasyland_deal,
     script.PlaceStep: row_placement.begin_place,
     script.RevealStep: row_placement.begin_reveal,

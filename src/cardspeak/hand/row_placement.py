@@ -1,4 +1,4 @@
-"""Setting hands in rows: dealing stacks of cards, and placing cards face up or face down."""
+"""Setting hands in rows: dealing packets of cards, and placing cards face up or face down."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.hand_state import HandState
 
-DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.PlaceStep)
+DEALING_STEPS = (script.DealPacketsStep, script.FantasylandDealStep, script.PlaceStep)
 """The steps whose named cards are dealt by this module."""
 
 
@@ -41,19 +41,19 @@ def live_row_hands(hand: HandState) -> list[int]:
     )
 
 
-# ---------------------------------------------------------------- stacks and Fantasyland
+# ---------------------------------------------------------------- packets and Fantasyland
 
 
-def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
-    """Deal stacks of cards to the players, first to the left of the button, and muck the rest."""
+def begin_packets(hand: HandState, step: script.DealPacketsStep) -> None:
+    """Deal packets of cards to the players, first to the left of the button, and muck the rest."""
     places, clause = step.distribution[hand.player_count()]
-    # Stacks go around from the left of the button, which is one seat from it.
+    # Packets go around from the left of the button, which is one seat from it.
     make_row_hands(
         hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places]
     )
     if hand.has_named_cards:
         set_queue(hand, hand.rows.owners)
-        _ask_for_stack(hand, step)
+        _ask_for_packet(hand, step)
         return
     for seat in hand.rows.owners:
         give_cards(hand, seat, top_of_stub(hand, step.card_count), 0, clause)
@@ -61,7 +61,7 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
         muck_spare_hand(hand, top_of_stub(hand, stub_size(hand)), clause)
 
 
-def _ask_for_stack(hand: HandState, step: script.DealStacksStep) -> None:
+def _ask_for_packet(hand: HandState, step: script.DealPacketsStep) -> None:
     clause = step.distribution[hand.player_count()][1]
     ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, step.card_count, "down"))
 
@@ -98,8 +98,8 @@ def deal_named_cards(
         _ask_to_place(hand, step)
         return
     next_in_queue(hand)
-    if hand.queue and isinstance(step, script.DealStacksStep):
-        _ask_for_stack(hand, step)
+    if hand.queue and isinstance(step, script.DealPacketsStep):
+        _ask_for_packet(hand, step)
     elif hand.queue:
         clause = (
             step.next_book_clause
@@ -108,7 +108,7 @@ def deal_named_cards(
         )
         ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down"))
     else:
-        if isinstance(step, script.DealStacksStep):
+        if isinstance(step, script.DealPacketsStep):
             unseen_count = len(hand.spec.deck) - step.card_count * len(hand.rows.owners)
             if unseen_count:
                 muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)

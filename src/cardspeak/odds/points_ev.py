@@ -20,7 +20,7 @@ import msgspec
 from cardspeak.cards import ALL_CARDS, UNKNOWN, InvalidCardsError
 from cardspeak.chinese.default_pool import default_opponents
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
-from cardspeak.games.script import BoardStep, DealStacksStep, DealStep, PlaceStep
+from cardspeak.games.script import BoardStep, DealPacketsStep, DealStep, PlaceStep
 from cardspeak.houses.number_words import pluralise
 from cardspeak.odds.calculation import Budget
 from cardspeak.odds.deal_plan import OddsError, build_deal_plan
@@ -158,7 +158,7 @@ def _placement_rounds(steps: Sequence[ScriptStep]) -> list[tuple[int, int]]:
     for step in steps:
         if isinstance(step, DealStep):
             cards_waiting += sum(cards for cards, _ in step.passes)
-        elif isinstance(step, DealStacksStep):
+        elif isinstance(step, DealPacketsStep):
             cards_waiting += step.card_count
         elif isinstance(step, PlaceStep):
             rounds.append((cards_waiting + step.card_count, step.discard_count))

@@ -74,9 +74,9 @@ def check_cards_held(hand: HandState) -> None:
 
 
 def _check_deal_can_be_corrected(hand: HandState) -> None:
-    """Raise RefusedError where cards are dealt in stacks or the showdown has begun."""
+    """Raise RefusedError where cards are dealt in packets or the showdown has begun."""
     if not any(isinstance(step, script.DealStep) for step in hand.spec.script.steps):
-        raise RefusedError("cards are dealt in stacks here: report a misdeal with its reason")
+        raise RefusedError("cards are dealt in packets here: report a misdeal with its reason")
     if hand.step_index >= len(hand.spec.script.steps):
         raise RefusedError("the showdown has begun: it is too late to correct the deal")
 

@@ -47,7 +47,7 @@ def _establish_wrong_size(hand: HandState, report: WrongRowHandSize) -> WrongRow
     if (
         report.short_row_hand < 0
         and not _count_set_cards(hand, report)
-        and any(isinstance(step, script.DealStacksStep) for step in hand.spec.script.steps)
+        and any(isinstance(step, script.DealPacketsStep) for step in hand.spec.script.steps)
     ):
         raise RefusedError(
             "nothing is set yet: give the row hand that is one card short as short_row_hand"
