@@ -123,7 +123,7 @@ def _advance_turn(hand: HandState, seat: int, betting_round: BettingRound) -> No
 
 
 def continue_without(hand: HandState, seat: int) -> None:
-    """Continue after a hand has been taken out of play: its player acts no more."""
+    """Continue without a player who acts no more: their hand is dead, or they are all-in."""
     decision = hand.decision
     if decision is not None and decision.seat == seat:
         _advance_turn(hand, seat, current_round(hand))
@@ -218,7 +218,9 @@ def lower_bet(hand: HandState, blind: int, *, is_first_round: bool) -> None:
     last_raise = 0
     if bet > blind:
         last_raise = max(bet - _bet_before(hand, bet, blind), current_round(hand).min_bet)
-    betting_state.lower_bet(hand, bet, last_raise, is_hand_unopened=is_first_round and bet == blind)
+    betting_state.set_lower_bet(
+        hand, bet, last_raise, is_hand_unopened=is_first_round and bet == blind
+    )
 
 
 def _bet_before(hand: HandState, bet: int, blind: int) -> int:

@@ -510,13 +510,13 @@ def _require_answers(hand: HandState, seat: int) -> None:
 # ---------------------------------------------------------------- corrections
 
 
-def lower_bet(hand: HandState, to: int, last_raise: int, *, is_hand_unopened: bool) -> None:
-    """Lower the bet to call; without a last raise the round is as if nobody had bet."""
+def set_lower_bet(hand: HandState, to: int, last_raise: int, *, is_hand_unopened: bool) -> None:
+    """Set a lower bet to call; without a last raise the round is as if nobody had bet."""
     hand.note(BetLowered(to, last_raise, is_hand_unopened))
-    _lower_bet(hand, to, last_raise, is_hand_unopened)
+    _set_lower_bet(hand, to, last_raise, is_hand_unopened)
 
 
-def _lower_bet(hand: HandState, to: int, last_raise: int, is_hand_unopened: bool) -> None:  # noqa: FBT001  as the fold calls it
+def _set_lower_bet(hand: HandState, to: int, last_raise: int, is_hand_unopened: bool) -> None:  # noqa: FBT001  as the fold calls it
     betting = hand.betting
     betting.bet_to_match = to
     if last_raise:
@@ -595,7 +595,7 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     BettingSkipped: lambda hand, _: _skip_round(hand.betting),
     FirstToActChanged: _apply_first_to_act,
     PostedLate: lambda hand, note: let_act_after_post(hand, note.seat),
-    BetLowered: lambda hand, note: _lower_bet(
+    BetLowered: lambda hand, note: _set_lower_bet(
         hand, note.bet_to_match, note.last_raise, note.is_hand_unopened
     ),
     CallReopened: lambda hand, note: _reopen_call(hand, note.seat),

@@ -245,4 +245,4 @@ def return_round_bets(hand: HandState, clause: str) -> None:
         if amount:
             chips.return_contribution(hand, seat, amount, clause)
     if hand.betting.bet_to_match:
-        betting_state.lower_bet(hand, 0, 0, is_hand_unopened=False)
+        betting_state.set_lower_bet(hand, 0, 0, is_hand_unopened=False)
