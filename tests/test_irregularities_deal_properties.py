@@ -101,7 +101,7 @@ def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Ite
         if rng.randbelow(5) == 0:
             subject = rng.choice((deal_handlers, deck_handlers))
             commands_sent.append(
-                commands.Report(rng.choice(subject.possible_irregularities(hand, rng)))
+                commands.Report(rng.choice(subject.sample_irregularities(hand, rng)))
             )
         else:
             commands_sent.append(act_legally(hand, rng))

@@ -188,7 +188,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
             might = [
                 irregularity
                 for subject in (board_handlers, street_handlers, draw_handlers)
-                for irregularity in subject.possible_irregularities(hand, rng)
+                for irregularity in subject.sample_irregularities(hand, rng)
             ]
             if might:
                 command = commands.Report(rng.choice(might))

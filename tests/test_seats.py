@@ -178,7 +178,7 @@ def random_command(hand: Hand, rng: Rng) -> HandCommand:
     state = hand.irregularities
     is_ruled_on = state is not None and state.floor.pending_report is not None
     if rng.randbelow(100) < IRREGULARITY_PERCENT and not is_ruled_on:
-        return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
+        return Report(rng.choice(irregularities.sample_irregularities(hand, rng)))
     return choose_random_command(hand, rng)
 
 

@@ -215,9 +215,7 @@ class RecordedTable:
         has_pending_report = (
             hand.irregularities is not None and hand.irregularities.floor.pending_report is not None
         )
-        reports = (
-            [] if has_pending_report else irregularities.possible_irregularities(hand, self.rng)
-        )
+        reports = [] if has_pending_report else irregularities.sample_irregularities(hand, self.rng)
         if reports:
             report = hand_commands.Report(self.rng.choice(reports))
             await self.act(self.floor, commands.Play(report))

@@ -47,7 +47,7 @@ def try_random_irregularity(hand: Hand, rng: Rng) -> bool:
         choices = (
             []
             if is_report_pending
-            else list(map(commands.Report, irregularities.possible_irregularities(hand, rng)))
+            else list(map(commands.Report, irregularities.sample_irregularities(hand, rng)))
         )
     if not choices:
         return False

@@ -90,12 +90,12 @@ A step may return another irregularity, as which this one is to be treated.
 """
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
-    """Return irregularities of every kind that could be reported at this point of the hand."""
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+    """Return irregularities of every kind, at random, that could be reported at this point."""
     return [
         irregularity
         for module in HANDLER_MODULES
-        for irregularity in module.possible_irregularities(hand, rng)
+        for irregularity in module.sample_irregularities(hand, rng)
     ]
 
 

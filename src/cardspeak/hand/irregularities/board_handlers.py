@@ -443,7 +443,7 @@ def largest_wager(hand: HandState) -> int:
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with burns and boards that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     burns = list_burns(hand)

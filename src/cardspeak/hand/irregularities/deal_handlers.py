@@ -579,11 +579,11 @@ ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], AnyIrregularit
 }
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the deal that could be reported now."""
     seat = rng.choice(hand.live_seats() or hand.dealt_seats())
     other = rng.choice(hand.dealt_seats())
-    is_seen = rng.randbelow(2) == 1
+    looked_at = rng.randbelow(2) == 1
     irregularities: list[AnyIrregularity] = [
         deal_irregularities.UncutDeck(),
         deal_irregularities.CardExposedInCut(),
@@ -599,16 +599,16 @@ def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrreg
         deal_irregularities.HoleCardExposed(seat, card),
         deal_irregularities.CardOffTheTable(seat, card),
         deal_irregularities.CardFlashed(
-            seat, card, by_player=is_seen, is_disputed=rng.randbelow(2) == 1, looked_at=is_seen
+            seat, card, by_player=looked_at, is_disputed=rng.randbelow(2) == 1, looked_at=looked_at
         ),
-        deal_irregularities.PlayerNotDealtIn(seat, looked_at=is_seen),
+        deal_irregularities.PlayerNotDealtIn(seat, looked_at=looked_at),
         deal_irregularities.DealtTooFew(
-            seat, 1 + rng.randbelow(2), looked_at=is_seen, acted_during_deal=rng.randbelow(2) == 1
+            seat, 1 + rng.randbelow(2), looked_at=looked_at, acted_during_deal=rng.randbelow(2) == 1
         ),
-        deal_irregularities.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=is_seen),
-        deal_irregularities.ExtraHand(looked_at=is_seen),
+        deal_irregularities.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=looked_at),
+        deal_irregularities.ExtraHand(looked_at=looked_at),
         deal_irregularities.DealtOutOfTurn(
-            seat, other, looked_at=is_seen, is_mixed_in=rng.randbelow(2) == 1
+            seat, other, looked_at=looked_at, is_mixed_in=rng.randbelow(2) == 1
         ),
         deal_irregularities.WrongFirstCard(other),
     ]

@@ -302,7 +302,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
 }
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of the deck that could be reported now."""
     seat, count = rng.choice(hand.dealt_seats()), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1

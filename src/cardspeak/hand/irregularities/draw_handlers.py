@@ -201,7 +201,7 @@ def _establish_premature_draw(hand: HandState, report: PrematureDraw) -> Prematu
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the draw that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     if hand.has_named_cards or hand.over or not hand.spec.script.has_draw:

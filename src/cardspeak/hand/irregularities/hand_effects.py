@@ -301,7 +301,7 @@ def _establish_fraud(hand: HandState, report: other_irregularities.Fraud) -> Any
     return _establish_by_words(hand, report)
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities that can happen at any time."""
     seat = rng.choice(hand.live_seats() or hand.dealt_seats())
     return [

@@ -584,7 +584,7 @@ def _count_intact_hands(hand: HandState, report: Any) -> int:
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with held hands that could be reported now."""
     if hand.spec.script.scoring is not None:
         return []

@@ -89,7 +89,7 @@ def _return_wagers(hand: HandState, report: Offence, clause: str) -> None:
     hand_effects.kill_hand(hand, seat, clause)
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
     offence: AnyIrregularity = kind(seat=rng.choice(hand.dealt_seats()))

@@ -258,7 +258,7 @@ def _count_run_cards(hand: HandState) -> int:
     return sum(step.card_count for step in later if isinstance(step, script.BoardStep))
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with pots that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):

@@ -157,7 +157,7 @@ def _return_extra_cards(hand: HandState, report: WrongRowHandSize, clause: str) 
     refresh_decision(hand)
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return hands in rows that could have a card too many or too few."""
     row_hands = range(len(hand.rows.owners))
     if not row_hands:

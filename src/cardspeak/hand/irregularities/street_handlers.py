@@ -408,7 +408,7 @@ def _are_bets_made(hand: HandState, _: StreetOutOfSequence) -> bool:
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities on later streets that could be reported now."""
     if hand.has_named_cards or hand.over:
         return []

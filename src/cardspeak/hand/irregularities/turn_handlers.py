@@ -369,7 +369,7 @@ def _pay_forced_bet(
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities about turns that could be reported now."""
     live = hand.live_seats()
     if hand.over or hand.spec.script.scoring is not None or not live:

@@ -115,7 +115,7 @@ def _likely_disputes(
     ]
 
 
-def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
+def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return possible disputes about the player to act, and wrong amounts on the table."""
     decision = hand.decision
     disputes = (
