@@ -38,9 +38,9 @@ _SEATING = p.SeatingPolicy(
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "crown-6.11.c")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(900, "crown-38.4"),
-    unposted_dead_clause="crown-6.6.a",
-    unposted_live_clause="crown-6.6.b",
-    unposted_folder_posts=p.yes_by("crown-6.6.c"),
+    missing_post_dead_clause="crown-6.6.a",
+    missing_post_live_clause="crown-6.6.b",
+    must_post_after_folding=p.yes_by("crown-6.6.c"),
     separate_players=p.yes_by("crown-6.8"),
     reduced_deck_sit_out=p.yes_by("crown-4.2.c"),
 )

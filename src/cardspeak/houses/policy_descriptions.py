@@ -324,19 +324,19 @@ POLICY_TITLES: Final = {
         "Whether a separate clause says how.",
     ),
     "play_over": ("Playing over", "Whether somebody may play over an absent player's seat."),
-    "unposted_dead_clause": (
+    "missing_post_dead_clause": (
         "Dealt in without posting",
         "Whether the hand is dead if the player has not acted.",
     ),
-    "unposted_may_post": (
+    "may_post_after_deal": (
         "Posting late",
         "Whether a player who has not looked at their cards may still post for that hand.",
     ),
-    "unposted_live_clause": (
+    "missing_post_live_clause": (
         "Bet without posting",
         "Whether the hand is live, and the player posts in the next one.",
     ),
-    "unposted_folder_posts": (
+    "must_post_after_folding": (
         "Folded without posting",
         "Whether the player must post in the next hand.",
     ),

@@ -300,7 +300,7 @@ def post_clause(table: TableState, seat_number: int) -> str:
     """Return the clause by which a player who is coming in posts."""
     seat, policy = table.seats[seat_number], table.house.seating
     if seat.must_post:
-        return policy.unposted_live_clause
+        return policy.missing_post_live_clause
     if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
         MissedPost.SMALL_BLIND
     }:
@@ -349,7 +349,7 @@ def choose_entry(
     if seat.must_post and option is not EntryOption.POST:
         raise RefusedError(
             f"{seat.player} played a hand without posting and must post now",
-            table.house.seating.unposted_live_clause,
+            table.house.seating.missing_post_live_clause,
         )
     if option not in options.value and not (option is EntryOption.POST and seat.must_post):
         choices = " or ".join(_OPTION_TEXT[choice] for choice in options.value)
@@ -459,20 +459,24 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
         or seat.player != table.hand_players[command.seat]
     ):
         raise RefusedError(
-            "no player there was dealt into this hand without posting", policy.unposted_dead_clause
+            "no player there was dealt into this hand without posting",
+            policy.missing_post_dead_clause,
         )
     has_acted = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
     is_dead = not (hand.over or has_acted or hand.folded[command.seat])
-    if is_dead and not command.looked_at and policy.unposted_may_post.value:
-        _post_after_deal(table, hand, command.seat, policy.unposted_may_post.clause)
+    if is_dead and not command.looked_at and policy.may_post_after_deal.value:
+        _post_after_deal(table, hand, command.seat, policy.may_post_after_deal.clause)
         return
     if is_dead:
-        must_post, clause = command.must_post_next, policy.unposted_dead_clause
+        must_post, clause = command.must_post_next, policy.missing_post_dead_clause
     elif has_acted or not has_folded:
-        must_post, clause = True, policy.unposted_live_clause
+        must_post, clause = True, policy.missing_post_live_clause
     else:
-        must_post, clause = policy.unposted_folder_posts.value, policy.unposted_folder_posts.clause
+        must_post, clause = (
+            policy.must_post_after_folding.value,
+            policy.must_post_after_folding.clause,
+        )
     seat.entry_status, seat.missed_posts = table.dealt_without_posting.pop(command.seat)
     if must_post:
         seat.entry_option, seat.must_post = EntryOption.POST, True

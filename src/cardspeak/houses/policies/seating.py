@@ -175,13 +175,13 @@ class SeatingPolicy:
     """The clause on how a player who was skipped for that comes in again."""
     play_over: HouseRule[bool] = NO_RULE
     """Whether the house allows playing over an absent player's seat."""
-    unposted_dead_clause: str = ""
-    """The clause by which the hand of a player who has not posted is dead until they act."""
-    unposted_may_post: HouseRule[bool] = NO_RULE
+    missing_post_dead_clause: str = ""
+    """The clause by which a hand dealt in without a post is dead until its player acts."""
+    may_post_after_deal: HouseRule[bool] = NO_RULE
     """Whether a player who has not looked at their cards may still post for that hand."""
-    unposted_live_clause: str = ""
-    """The clause by which it is live once they have bet, and they post in the next hand."""
-    unposted_folder_posts: HouseRule[bool] = NO_RULE
+    missing_post_live_clause: str = ""
+    """The clause by which that hand is live once they act, and they post in the next one."""
+    must_post_after_folding: HouseRule[bool] = NO_RULE
     """Whether a player who folded a hand without having posted must post in the next one."""
     wrong_button_clause: str = ""
     """The clause by which a wrong button is corrected for the next hand."""
