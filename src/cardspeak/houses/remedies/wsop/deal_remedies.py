@@ -48,7 +48,7 @@ def _stay_or_all_in(clause: str, conditions: tuple[Condition, ...] = ()) -> Reme
     )
 
 
-def _replace_card(
+def _replace_and_burn(
     clause: str, games: tuple[str, ...], conditions: tuple[Condition, ...] = ()
 ) -> Remedy:
     return Remedy(clause, (RemedyAction.REPLACE_CARD_AND_BURN_IT,), conditions, games=games)
@@ -69,14 +69,14 @@ DEAL_REMEDIES: Final[Remedies] = {
         *_misdeal("wsop-103.a", "wsop-267.a", (Condition.FIRST_TWO_CARDS,)),
         *_misdeal("wsop-103.b", "wsop-267.b", (Condition.SEVERAL_EXPOSED_IN_DEAL,)),
         Remedy("wsop-120", (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,)),
-        _replace_card("wsop-284", ACE_TO_FIVE, (Condition.FIXED_LIMIT,)),
-        _replace_card("wsop-288", DEUCE_TO_SEVEN, (Condition.FIXED_LIMIT,)),
-        _replace_card("wsop-291", LOWBALL),
-        _replace_card("wsop-303", ("badugi",)),
-        _replace_card("wsop-312", ("baduci",)),
-        _replace_card("wsop-322", ("badaci",)),
-        _replace_card("wsop-274.1", ("archie", "drawmaha")),
-        _replace_card("wsop-103.f", ()),
+        _replace_and_burn("wsop-284", ACE_TO_FIVE, (Condition.FIXED_LIMIT,)),
+        _replace_and_burn("wsop-288", DEUCE_TO_SEVEN, (Condition.FIXED_LIMIT,)),
+        _replace_and_burn("wsop-291", LOWBALL),
+        _replace_and_burn("wsop-303", ("badugi",)),
+        _replace_and_burn("wsop-312", ("baduci",)),
+        _replace_and_burn("wsop-322", ("badaci",)),
+        _replace_and_burn("wsop-274.1", ("archie", "drawmaha")),
+        _replace_and_burn("wsop-103.f", ()),
     ),
     deal_irregularities.CardOffTheTable: (
         Remedy("wsop-231", (RemedyAction.TREAT_AS_EXPOSED,), games=STUD_GAMES),
