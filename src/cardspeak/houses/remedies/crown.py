@@ -43,9 +43,9 @@ _OTHER_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_ACTED = (Condition.SUBSTANTIAL_ACTION,)
-_PLAY_ON_AFTER_ACTION = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _ACTED)
-_HAND_DEAD_AFTER_ACTION = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _ACTED)
+_AFTER_SUBSTANTIAL_ACTION = (Condition.SUBSTANTIAL_ACTION,)
+_PLAY_ON_AFTER_ACTION = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _AFTER_SUBSTANTIAL_ACTION)
+_HAND_DEAD_AFTER_ACTION = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _AFTER_SUBSTANTIAL_ACTION)
 # The book knows only exposed cards, so the floor says whether a card is one.
 _FLOOR_SAYS_WHETHER_EXPOSED = floor_ruling(
     "crown-38.6", ("exposed", RemedyAction.TREAT_AS_EXPOSED), ("play on", RemedyAction.PLAY_ON)

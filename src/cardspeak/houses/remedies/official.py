@@ -42,19 +42,27 @@ _OTHER_REMEDIES: Remedies = {
 # ---------------------------------------------------------------- dealing the first cards
 
 _SUBSTANTIAL_ACTION_CLAUSE = "official-1.1.substantial-action"
-_ACTED = (Condition.SUBSTANTIAL_ACTION,)
+_AFTER_SUBSTANTIAL_ACTION = (Condition.SUBSTANTIAL_ACTION,)
 _MISDEAL = RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL_CLAUSE)
 _PLAY_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), _MISDEAL_CLAUSE)
 _DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), _MISDEAL_CLAUSE)
 _COMPLETE = RemedyOption("complete", (RemedyAction.DEAL_MISSING_CARDS,), _MISDEAL_CLAUSE)
 _TAKE_BACK = RemedyOption("take back", (RemedyAction.RECONSTRUCT_HANDS,), _MISDEAL_CLAUSE)
-_PLAY_ON_AFTER_ACTION = Remedy(_SUBSTANTIAL_ACTION_CLAUSE, (RemedyAction.PLAY_ON,), _ACTED)
+_PLAY_ON_AFTER_ACTION = Remedy(
+    _SUBSTANTIAL_ACTION_CLAUSE, (RemedyAction.PLAY_ON,), _AFTER_SUBSTANTIAL_ACTION
+)
 _DEALT_WRONGLY = (
     _PLAY_ON_AFTER_ACTION,
     floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _PLAY_ON, has_default=True),
 )
 _TOO_FEW_CARDS = (
-    floor_ruling(_SUBSTANTIAL_ACTION_CLAUSE, _DEAD, _COMPLETE, conditions=_ACTED, has_default=True),
+    floor_ruling(
+        _SUBSTANTIAL_ACTION_CLAUSE,
+        _DEAD,
+        _COMPLETE,
+        conditions=_AFTER_SUBSTANTIAL_ACTION,
+        has_default=True,
+    ),
     floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _COMPLETE, _DEAD, has_default=True),
 )
 _DEAL_REMEDIES: Remedies = {
@@ -73,7 +81,11 @@ _DEAL_REMEDIES: Remedies = {
     deal_irregularities.DealtTooFew: _TOO_FEW_CARDS,
     deal_irregularities.DealtTooMany: (
         floor_ruling(
-            _SUBSTANTIAL_ACTION_CLAUSE, _DEAD, _TAKE_BACK, conditions=_ACTED, has_default=True
+            _SUBSTANTIAL_ACTION_CLAUSE,
+            _DEAD,
+            _TAKE_BACK,
+            conditions=_AFTER_SUBSTANTIAL_ACTION,
+            has_default=True,
         ),
         floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _TAKE_BACK, _DEAD, has_default=True),
     ),

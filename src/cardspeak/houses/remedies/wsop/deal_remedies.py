@@ -19,9 +19,9 @@ from cardspeak.houses.remedies.wsop.game_groups import (
     STUD_GAMES,
 )
 
-_ACTED = (Condition.SUBSTANTIAL_ACTION,)
-_PLAY_ON_AFTER_ACTION = Remedy("wsop-104.1", (RemedyAction.PLAY_ON,), _ACTED)
-_HAND_DEAD_AFTER_ACTION = Remedy("wsop-104.1", (RemedyAction.KILL_HAND,), _ACTED)
+_AFTER_SUBSTANTIAL_ACTION = (Condition.SUBSTANTIAL_ACTION,)
+_PLAY_ON_AFTER_ACTION = Remedy("wsop-104.1", (RemedyAction.PLAY_ON,), _AFTER_SUBSTANTIAL_ACTION)
+_HAND_DEAD_AFTER_ACTION = Remedy("wsop-104.1", (RemedyAction.KILL_HAND,), _AFTER_SUBSTANTIAL_ACTION)
 
 
 def _misdeal(
@@ -120,8 +120,18 @@ DEAL_REMEDIES: Final[Remedies] = {
             (Condition.BUTTON_ONE_CARD_SHORT,),
             games=FIVE_CARD_DRAW,
         ),
-        Remedy("wsop-276.4", (RemedyAction.COMPLETE_HAND_ON_DRAW,), _ACTED, games=FIVE_CARD_DRAW),
-        Remedy("wsop-105.d", (RemedyAction.COMPLETE_HAND_ON_DRAW,), _ACTED, games=DRAW_GAMES),
+        Remedy(
+            "wsop-276.4",
+            (RemedyAction.COMPLETE_HAND_ON_DRAW,),
+            _AFTER_SUBSTANTIAL_ACTION,
+            games=FIVE_CARD_DRAW,
+        ),
+        Remedy(
+            "wsop-105.d",
+            (RemedyAction.COMPLETE_HAND_ON_DRAW,),
+            _AFTER_SUBSTANTIAL_ACTION,
+            games=DRAW_GAMES,
+        ),
         Remedy(
             "wsop-267.d",
             (RemedyAction.DEAL_MISSING_CARDS,),
@@ -145,7 +155,9 @@ DEAL_REMEDIES: Final[Remedies] = {
     ),
     deal_irregularities.ExtraHand: (_PLAY_ON_AFTER_ACTION, *_misdeal("wsop-103.d", "wsop-267.h")),
     deal_irregularities.DealtOutOfTurn: (
-        Remedy("wsop-262.1", (RemedyAction.KILL_HAND,), _ACTED, games=MEXICAN_POKER),
+        Remedy(
+            "wsop-262.1", (RemedyAction.KILL_HAND,), _AFTER_SUBSTANTIAL_ACTION, games=MEXICAN_POKER
+        ),
         Remedy("wsop-262.1", (RemedyAction.MISDEAL,), games=MEXICAN_POKER),
         _PLAY_ON_AFTER_ACTION,
         *_misdeal("wsop-103.f", "wsop-267.g"),
