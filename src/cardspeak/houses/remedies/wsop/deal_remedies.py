@@ -25,13 +25,13 @@ _HAND_DEAD_AFTER_ACTION = Remedy("wsop-104.1", (RemedyAction.KILL_HAND,), _AFTER
 
 
 def _misdeal(
-    clause: str, lowball: str = "", conditions: tuple[Condition, ...] = ()
+    clause: str, draw_clause: str = "", conditions: tuple[Condition, ...] = ()
 ) -> tuple[Remedy, ...]:
-    """Return the misdeal remedy for all games, preceded by the lowball rule if there is one."""
+    """Return the misdeal remedy for all games, preceded by that for draw games if there is one."""
     all_games = Remedy(clause, (RemedyAction.MISDEAL,), conditions)
     return (
-        (Remedy(lowball, (RemedyAction.MISDEAL,), conditions, games=DRAW_GAMES), all_games)
-        if lowball
+        (Remedy(draw_clause, (RemedyAction.MISDEAL,), conditions, games=DRAW_GAMES), all_games)
+        if draw_clause
         else (all_games,)
     )
 
