@@ -37,7 +37,7 @@ def _misdeal(
 
 
 def _stay_or_all_in(clause: str, conditions: tuple[Condition, ...] = ()) -> Remedy:
-    """Let a player whose down card was exposed choose whether to go on betting."""
+    """Let the floor record whether a player whose down card was exposed stays or is all-in."""
     return floor_ruling(
         clause,
         ("stay", RemedyAction.PLAY_ON),
