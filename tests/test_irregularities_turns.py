@@ -429,7 +429,7 @@ def test_only_legal_actions_can_be_made_out_of_turn() -> None:
 
 @clause("wsop-133.1")
 @pytest.mark.parametrize(
-    ("ruling", "net"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
+    ("ruling", "net"), [("may act", [-5, -10, -10, 25]), ("turn lost", [-5, -10, 0, 15])]
 )
 def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     ruling: str, net: list[int]
@@ -444,7 +444,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     if ruling == "may act":
         assert seat_to_act(hand) == 2
         hand.call()
-    assert hand.folded[2] is (ruling == "lost")
+    assert hand.folded[2] is (ruling == "turn lost")
     play_out(hand)
     assert net_chips(hand, STACKS) == net
 
@@ -455,7 +455,7 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(ActionOutOfTurn(2, "bet 20"))
     hand.report(SkippedPlayer(0), by_seat=0)
-    hand.rule("lost")
+    hand.rule("turn lost")
 
     assert [event.seat for event in events_of(hand, events.Checked)][-2:] == [0, 1]
     assert hand.bets[2] == 20

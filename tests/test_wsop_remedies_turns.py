@@ -96,7 +96,7 @@ TURNS = [
         "wsop-133.1",
         rulings={
             "may act": Ruling("wsop-133.1", "turn 2"),
-            "lost": Ruling("wsop-133.1", "dead 2, *"),
+            "turn lost": Ruling("wsop-133.1", "dead 2, *"),
         },
     ),
     Case(
@@ -107,7 +107,7 @@ TURNS = [
         "wsop-133.1",
         rulings={
             "may act": Ruling("wsop-133.1", "turn 0"),
-            "lost": Ruling("wsop-133.1", "stands 1, stands 2, turn 3"),
+            "turn lost": Ruling("wsop-133.1", "stands 1, stands 2, turn 3"),
         },
     ),
     Case(

@@ -90,7 +90,7 @@ def test_two_who_act_behind_a_player_before_whom_somebody_must_act_take_nothing_
     hand.report(SkippedPlayer(0))
     assert report_clauses(hand)[-1] == "wsop-133.1"
     assert isinstance(hand.decision, decisions.RulingDecision)
-    assert [option.name for option in hand.decision.options] == ["may act", "lost"]
+    assert [option.name for option in hand.decision.options] == ["may act", "turn lost"]
 
 
 @clause("wsop-18.1", "wsop-18.2", "wsop-132.1", "wsop-132.2")

@@ -28,7 +28,7 @@ TURN_REMEDIES: Final[Remedies] = {
         floor_ruling(
             "wsop-133.1",
             ("may act", RemedyAction.PLAY_ON),
-            ("lost", RemedyAction.LOSE_TURN),
+            ("turn lost", RemedyAction.LOSE_TURN),
             conditions=(Condition.TWO_ACTED_BEHIND,),
         ),
         Remedy("wsop-133.1", (RemedyAction.PLAY_ON,)),
