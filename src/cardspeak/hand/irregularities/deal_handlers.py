@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
+from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
@@ -22,7 +22,8 @@ from cardspeak.hand import (
     progress,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.dealing import check_not_dealt, give_cards, to_cards
+from cardspeak.hand.dealing import check_not_dealt, give_cards
+from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     is_first_round_over,
@@ -109,14 +110,6 @@ def reports_since_shuffle(hand: HandState, kind: type[K]) -> list[K]:
 # ---------------------------------------------------------------- exposed cards
 
 
-def parse_reported_cards(text: object) -> list[int]:
-    """Parse the cards named in a report."""
-    try:
-        return list(to_cards(text))
-    except InvalidCardsError as error:
-        raise RefusedError(str(error)) from None
-
-
 def down_cards(hand: HandState, seat: object, card_names: str) -> list[int]:
     """Return a player's down cards that are named, or their last down card if none is."""
     holder = check_seat(hand, seat)
@@ -129,7 +122,7 @@ def down_cards(hand: HandState, seat: object, card_names: str) -> list[int]:
 def _find_named_down_cards(hand: HandState, seat: int, card_names: str) -> list[int]:
     """Return the named down cards, filling in cards that were unknown so far."""
     hole_cards = hand.cards.down_cards[seat]
-    cards = parse_reported_cards(card_names)
+    cards = stub_operations.parse_reported_cards(card_names)
     new_cards = [card for card in cards if card not in hole_cards]
     if (
         len(set(cards)) < len(cards)
@@ -185,7 +178,7 @@ def _is_first_or_second(hand: HandState, report: Any) -> bool:
     position = hand.seats_clockwise.index(report.seat)
     return any(
         (position, cards.index(card)) in (first, second)
-        for card in parse_reported_cards(report.cards)
+        for card in stub_operations.parse_reported_cards(report.cards)
     )
 
 
@@ -195,7 +188,7 @@ def _is_first_or_second(hand: HandState, report: Any) -> bool:
 def deal_replacements(hand: HandState, seat: int, count: int, card_names: str, clause: str) -> None:
     """Deal a player cards from the top of the stub, face down."""
     if hand.has_named_cards:
-        cards = parse_reported_cards(card_names) or [UNKNOWN] * count
+        cards = stub_operations.parse_reported_cards(card_names) or [UNKNOWN] * count
         check_not_dealt(hand, cards)
     else:
         cards = top_of_stub(hand, count)
@@ -218,7 +211,7 @@ def defer_until_dealt(hand: HandState, action: RemedyAction, report: Any, clause
 
 def take_from_hand(hand: HandState, report: Any, destination: str, clause: str) -> int:
     """Take cards out of a player's hand; return how many."""
-    cards = parse_reported_cards(report.cards)
+    cards = stub_operations.parse_reported_cards(report.cards)
     exposed = ensure_irregularities(hand).exposed_down_cards
     is_exposed = all(card in exposed for card in cards)
     card_corrections.record(
@@ -273,7 +266,7 @@ def _deal_next_down(hand: HandState, report: Any, clause: str) -> None:
     )
     if not (is_up_card_to_come or players_choose):
         return
-    card = format_cards(parse_reported_cards(report.cards)[:1])
+    card = format_cards(stub_operations.parse_reported_cards(report.cards)[:1])
     card_corrections.record(hand, irregularity_events.ExposedCardLaidUp(seat, card, clause))
     if is_up_card_to_come:
         card_corrections.change_deal(hand, card_corrections.DEALT_DOWN, hand.step_index, seat)
@@ -302,7 +295,7 @@ def _declare_all_in(hand: HandState, report: Any, clause: str) -> None:
 
 def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> AnyIrregularity:
     """Return the report of an exposed card: of the first deal, of a draw, or a last card."""
-    cards = parse_reported_cards(report.cards)
+    cards = stub_operations.parse_reported_cards(report.cards)
     later = later_card_report(hand, report.seat, cards)
     if later is not None:
         return establish_later_card(hand, later)
@@ -314,7 +307,7 @@ def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> AnyI
 def _is_later_card(hand: HandState, report: Any) -> bool:
     if report.seat == -1:  # on top of the stub
         return not is_dealing(hand)
-    cards = parse_reported_cards(report.cards)
+    cards = stub_operations.parse_reported_cards(report.cards)
     return later_card_report(hand, report.seat, cards) is not None
 
 
@@ -410,18 +403,18 @@ def _establish_too_many(
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
         raise RefusedError(f"there cannot be {report.extra_count} extra cards")
-    cards = _find_reported_cards(hand, report.extra_count, report.cards)
+    cards = _find_extra_cards(hand, report.extra_count, report.cards)
     piles.move_cards(hand, cards, piles.STUB, piles.down(seat))
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _find_reported_cards(hand: HandState, count: int, card_names: str) -> list[int]:
+def _find_extra_cards(hand: HandState, count: int, card_names: str) -> list[int]:
     """Return cards of the stub that were dealt wrongly."""
     if not hand.has_named_cards:
         if card_names or stub_size(hand) < count:
             raise RefusedError("extra cards from a shuffled deck are known: leave them out")
         return top_of_stub(hand, count)
-    cards = parse_reported_cards(card_names) or [UNKNOWN] * count
+    cards = stub_operations.parse_reported_cards(card_names) or [UNKNOWN] * count
     if len(cards) != count:
         raise RefusedError(f"{count} cards were dealt, not {len(cards)}: name all of them or none")
     check_not_dealt(hand, cards)
@@ -442,7 +435,7 @@ def _establish_extra_hand(
     _check_deal_can_be_corrected(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise RefusedError(f"there cannot be {report.hand_count} extra hands")
-    cards = _find_reported_cards(hand, report.hand_count * _cards_per_hand(hand), "")
+    cards = _find_extra_cards(hand, report.hand_count * _cards_per_hand(hand), "")
     piles.move_cards(hand, cards, piles.STUB, piles.MUCK)
     return report
 
@@ -521,7 +514,7 @@ def _establish_uncut(
 def _establish_exposed_in_cut(
     hand: HandState, report: deal_irregularities.CardExposedInCut
 ) -> deal_irregularities.CardExposedInCut:
-    parse_reported_cards(report.cards)
+    stub_operations.parse_reported_cards(report.cards)
     return report
 
 
@@ -553,7 +546,9 @@ CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.THREE_EXPOSED_OF_PLAYER: lambda hand, report: (
         _count_exposed(hand, report, of_one=True) > 2
     ),
-    Condition.JOKER_EXPOSED: lambda _, report: JOKER in parse_reported_cards(report.cards),
+    Condition.JOKER_EXPOSED: lambda _, report: (
+        JOKER in stub_operations.parse_reported_cards(report.cards)
+    ),
     Condition.FLASHED_BY_PLAYER: lambda _, report: report.by_player,
     Condition.DISPUTED: lambda _, report: report.is_disputed,
     Condition.LOOKED: lambda _, report: report.looked_at,

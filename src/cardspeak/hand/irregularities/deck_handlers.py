@@ -31,7 +31,6 @@ from cardspeak.hand.irregularities.deal_handlers import (
     events_since_shuffle,
     is_dealing,
     mark_exposed,
-    parse_reported_cards,
     reports_since_shuffle,
     take_from_hand,
 )
@@ -92,7 +91,7 @@ def _top_card(hand: HandState, report: deck_irregularities.BoxedCard) -> list[in
     if not _are_cards_to_come(hand):
         raise RefusedError("no more cards are needed from the deck in this hand")
     if hand.has_named_cards:
-        cards = parse_reported_cards(report.cards)
+        cards = stub_operations.parse_reported_cards(report.cards)
         check_not_dealt(hand, cards)
         return cards
     if report.cards or not piles.stub_size(hand):
@@ -143,7 +142,9 @@ def _is_first_of_street(hand: HandState, report: deck_irregularities.BoxedCard) 
 def _is_last_down_card(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
     """Whether the card is a player's last down card, or is dealt as one next."""
     if report.seat != -1:
-        later = later_card_report(hand, report.seat, parse_reported_cards(report.cards))
+        later = later_card_report(
+            hand, report.seat, stub_operations.parse_reported_cards(report.cards)
+        )
         return isinstance(later, LastCardFaceUp)
     decision = hand.decision
     return (
@@ -167,7 +168,8 @@ def _is_last_card_dealt(hand: HandState, report: deck_irregularities.BoxedCard) 
     return (
         bool(dealt)
         and dealt[-1].seat == report.seat
-        and parse_reported_cards(report.cards) == hand.cards.down_cards[report.seat][-1:]
+        and stub_operations.parse_reported_cards(report.cards)
+        == hand.cards.down_cards[report.seat][-1:]
     )
 
 
@@ -227,7 +229,7 @@ def _accept_as_reported(hand: HandState, report: Any) -> AnyIrregularity:
 def _establish_duplicate(
     hand: HandState, report: deck_irregularities.DuplicateCard
 ) -> deck_irregularities.DuplicateCard:
-    parse_reported_cards(report.cards)
+    stub_operations.parse_reported_cards(report.cards)
     return report
 
 
