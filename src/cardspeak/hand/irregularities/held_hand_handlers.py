@@ -24,7 +24,7 @@ from cardspeak.hand import (
     showing,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.dealing import check_not_dealt, to_cards
+from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.hand.irregularities import deal_handlers, street_handlers, stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
@@ -376,7 +376,7 @@ def _establish_shown(hand: HandState, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
     check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
-    shown = list(to_cards(report.cards))
+    shown = stub_operations.parse_reported_cards(report.cards)
     down, up = cards_dealt_to(hand, seat)
     # Cards that were shuffled into the stub since may be another player's by now.
     cards_in_place = (
