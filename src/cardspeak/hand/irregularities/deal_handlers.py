@@ -64,8 +64,8 @@ def is_dealing(hand: HandState) -> bool:
     )
 
 
-def check_cards_held(hand: HandState) -> None:
-    """Raise RefusedError where hands are set in rows or the showdown has begun."""
+def check_dealt_hands_can_be_corrected(hand: HandState) -> None:
+    """Raise RefusedError if hands are set in rows, or it is too late to correct the deal."""
     if hand.spec.script.scoring is not None:
         raise RefusedError(
             "hands set in rows are counted as they are set: report wrong-row-hand-size, or a "
@@ -75,7 +75,7 @@ def check_cards_held(hand: HandState) -> None:
 
 
 def _check_deal_can_be_corrected(hand: HandState) -> None:
-    """Raise RefusedError where cards are dealt in packets or the showdown has begun."""
+    """Raise RefusedError if cards are dealt in packets or the showdown has begun."""
     if not any(isinstance(step, script.DealStep) for step in hand.spec.script.steps):
         raise RefusedError("cards are dealt in packets here: report a misdeal with its reason")
     if hand.step_index >= len(hand.spec.script.steps):
@@ -137,7 +137,7 @@ def _find_named_down_cards(hand: HandState, seat: int, card_names: str) -> list[
 
 def _establish_exposed_card(hand: HandState, report: AnySeenCard) -> AnyIrregularity:
     """Mark a down card as seen by everybody, unless that is disputed."""
-    check_cards_held(hand)
+    check_dealt_hands_can_be_corrected(hand)
     cards = down_cards(hand, report.seat, report.cards)
     later = later_card_report(hand, report.seat, cards)
     if later is not None and isinstance(report, deal_irregularities.HoleCardExposed):
@@ -318,7 +318,7 @@ def _establish_too_few(
     hand: HandState, report: deal_irregularities.DealtTooFew
 ) -> deal_irregularities.DealtTooFew:
     """Return the cards that were never dealt to the stub."""
-    check_cards_held(hand)
+    check_dealt_hands_can_be_corrected(hand)
     cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(cards):
         raise RefusedError(
@@ -335,7 +335,7 @@ def _establish_not_dealt_in(
     hand: HandState, report: deal_irregularities.PlayerNotDealtIn
 ) -> deal_irregularities.PlayerNotDealtIn:
     """Return all cards of a player who was dealt none to the stub."""
-    check_cards_held(hand)
+    check_dealt_hands_can_be_corrected(hand)
     cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if not cards or _has_drawn(hand):
         raise RefusedError(f"seat {report.seat} has no cards yet, or has drawn cards since")
@@ -399,7 +399,7 @@ def _establish_too_many(
     hand: HandState, report: deal_irregularities.DealtTooMany
 ) -> deal_irregularities.DealtTooMany:
     """Deal the extra cards from the stub to the player."""
-    check_cards_held(hand)
+    check_dealt_hands_can_be_corrected(hand)
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
         raise RefusedError(f"there cannot be {report.extra_count} extra cards")

@@ -24,7 +24,7 @@ from cardspeak.hand.dealing import (
 )
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.deal_handlers import (
-    check_cards_held,
+    check_dealt_hands_can_be_corrected,
     deal_replacements,
     defer_until_dealt,
     down_cards,
@@ -201,7 +201,7 @@ def _establish_joker(
     """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
         raise RefusedError("this game is played with a joker: it is part of the deck")
-    check_cards_held(hand)
+    check_dealt_hands_can_be_corrected(hand)
     card = down_cards(hand, report.seat, "")[0]
     if card in ensure_irregularities(hand).exposed_down_cards:
         raise RefusedError(
