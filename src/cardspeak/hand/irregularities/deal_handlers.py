@@ -411,8 +411,12 @@ def _establish_too_many(
 def _find_extra_cards(hand: HandState, count: int, card_names: str) -> list[int]:
     """Return cards of the stub that were dealt wrongly."""
     if not hand.has_named_cards:
-        if card_names or stub_size(hand) < count:
+        if card_names:
             raise RefusedError("extra cards from a shuffled deck are known: leave them out")
+        if stub_size(hand) < count:
+            raise RefusedError(
+                f"{count} extra cards cannot have been dealt: the stub has {stub_size(hand)}"
+            )
         return top_of_stub(hand, count)
     cards = stub_operations.parse_reported_cards(card_names) or [UNKNOWN] * count
     if len(cards) != count:
