@@ -89,12 +89,12 @@ def _first_deal_step(hand: HandState) -> script.DealStep:
 
 def events_since_shuffle(hand: HandState) -> list[irregularity_events.HandEvent]:
     """Return the events since the last shuffle, that is since the start or the last misdeal."""
-    misdeals = (
+    misdeal_indexes = (
         index
         for index, event in enumerate(hand.log)
         if isinstance(event, irregularity_events.MisdealDeclared)
     )
-    return hand.log[max(misdeals, default=-1) + 1 :]
+    return hand.log[max(misdeal_indexes, default=-1) + 1 :]
 
 
 def reports_since_shuffle(hand: HandState, kind: type[K]) -> list[K]:
