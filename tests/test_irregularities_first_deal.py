@@ -486,7 +486,10 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
         (DealtTooMany(0, 1, cards="Kc"), "leave them out"),
         (DealtTooMany(0, 60), "60 extra cards cannot have been dealt: the stub has"),
         (ExtraHand(0), "there cannot be 0 extra hands"),
-        (DealtOutOfTurn(1, 1), "a card that was due to seat 1 cannot be dealt to it out of turn"),
+        (
+            DealtOutOfTurn(1, 1),
+            "a card that was due to seat 1 cannot be dealt to that seat out of turn",
+        ),
         (WrongFirstCard(0), "the first card belongs there"),
         (WrongButton(2), "the button is at seat 2 already"),
     ],

@@ -163,7 +163,7 @@ def mark_exposed(hand: HandState, cards: Sequence[int]) -> None:
 
 
 def _count_exposed(hand: HandState, report: Any, *, of_one: bool) -> int:
-    """Count the cards the dealer exposed, to this player or to everybody."""
+    """Count the cards that the dealer exposed, of this player or of all players."""
     reports = [*reports_since_shuffle(hand, deal_irregularities.HoleCardExposed), report]
     return sum(
         len(exposed.cards) // 2 for exposed in reports if not of_one or exposed.seat == report.seat
@@ -317,7 +317,7 @@ def _is_later_card(hand: HandState, report: Any) -> bool:
 def _establish_too_few(
     hand: HandState, report: deal_irregularities.DealtTooFew
 ) -> deal_irregularities.DealtTooFew:
-    """Return the cards that were never dealt to the stub."""
+    """Put back on the stub the cards that the player was not dealt."""
     check_dealt_hands_can_be_corrected(hand)
     cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(cards):
@@ -334,7 +334,7 @@ def _establish_too_few(
 def _establish_not_dealt_in(
     hand: HandState, report: deal_irregularities.PlayerNotDealtIn
 ) -> deal_irregularities.PlayerNotDealtIn:
-    """Return all cards of a player who was dealt none to the stub."""
+    """Put back on the stub all cards of a player who was dealt none."""
     check_dealt_hands_can_be_corrected(hand)
     cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if not cards or _has_drawn(hand):
@@ -342,7 +342,7 @@ def _establish_not_dealt_in(
     if hand.cards.up_cards[report.seat]:
         if is_first_round_over(hand):
             raise RefusedError(f"seat {report.seat} has been dealt cards on later streets")
-        return report  # everybody has seen its up card: what it has stays until the remedy
+        return report  # everybody saw the player's up card: they keep it until the remedy
     missing_count = len(cards)
     _return_undealt(hand, report.seat, missing_count)
     return msgspec.structs.replace(report, missing_count=missing_count)
@@ -457,7 +457,7 @@ def _establish_out_of_turn(
     _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to_seat, live=False):
         raise RefusedError(
-            f"a card that was due to seat {report.seat} cannot be dealt to it out of turn"
+            f"a card that was due to seat {report.seat} cannot be dealt to that seat out of turn"
         )
     return report
 
