@@ -87,10 +87,11 @@ def is_last_down_street(hand: HandState, index: int) -> bool:
     )
 
 
-def street_start_step(hand: HandState, street: int) -> int:
-    """Return the step where a street begins, which is its burn if it has one."""
+def street_start_step(hand: HandState, street_step: int) -> int:
+    """Return the step with which a street begins: its burn, or else the step that deals it."""
     steps = hand.spec.script.steps
-    return street - 1 if isinstance(steps[street - 1], script.BurnStep) else street
+    has_burn = isinstance(steps[street_step - 1], script.BurnStep)
+    return street_step - 1 if has_burn else street_step
 
 
 def last_deal_index(hand: HandState) -> int:
