@@ -159,7 +159,7 @@ def burn_for_premature_cards(hand: HandState) -> None:
 
 
 def top_card(hand: HandState) -> list[int]:
-    """Return the top card, unknown with named cards; or nothing, if there is none."""
+    """Return the top card as a list, empty if there is none; with named cards it is unknown."""
     return piles.top_of_stub(hand, 1) or ([UNKNOWN] if hand.has_named_cards else [])
 
 
