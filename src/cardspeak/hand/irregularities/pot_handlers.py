@@ -45,10 +45,10 @@ def _establish_wrong_push(
     if not hand.over:
         raise RefusedError("the hand is not over: no pot has been pushed yet")
     hand_effects.check_seat(hand, report.pushed_to_seat, live=False)
-    shares = _amounts_won(hand, report.pot_index)
-    if not shares:
+    amounts = _amounts_won(hand, report.pot_index)
+    if not amounts:
         raise RefusedError(f"there was no pot {report.pot_index} in this hand")
-    if set(shares) == {report.pushed_to_seat}:
+    if set(amounts) == {report.pushed_to_seat}:
         raise RefusedError(
             f"pot {report.pot_index} belongs to seat {report.pushed_to_seat}: "
             "it was pushed correctly"
@@ -56,13 +56,13 @@ def _establish_wrong_push(
     return report
 
 
-def _amounts_won(hand: HandState, pot: int | None = None) -> dict[int, int]:
+def _amounts_won(hand: HandState, pot_index: int | None = None) -> dict[int, int]:
     """Return the amount each seat won, of one pot or of all."""
-    shares: dict[int, int] = {}
+    amounts: dict[int, int] = {}
     for event in hand_effects.effective_events(hand.log):
-        if isinstance(event, events.Won) and pot in (None, event.pot_index):
-            shares[event.seat] = shares.get(event.seat, 0) + event.amount
-    return shares
+        if isinstance(event, events.Won) and pot_index in (None, event.pot_index):
+            amounts[event.seat] = amounts.get(event.seat, 0) + event.amount
+    return amounts
 
 
 def _move_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
