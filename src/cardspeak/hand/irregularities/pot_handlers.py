@@ -66,7 +66,8 @@ def _amounts_won(hand: HandState, pot_index: int | None = None) -> dict[int, int
 
 
 def _move_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
-    """Move the pot to its winners, who already have it in the record."""
+    """Move the pot to its winners."""
+    # The hand was settled by the rules, so the chips are theirs already: only the table is wrong.
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
             hand.log.append(
@@ -76,6 +77,7 @@ def _move_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> N
 
 def _let_award_stand(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Leave the pot with the player it was pushed to."""
+    # The hand was settled by the rules, so the chips must follow the pot that was pushed.
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
             chips.move_winnings(hand, seat, report.pushed_to_seat, amount, clause)
@@ -253,7 +255,7 @@ def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> Non
 
 
 def _count_run_cards(hand: HandState) -> int:
-    """Count the cards each board had to come when it was agreed to run it more than once."""
+    """Count the cards each board still lacked when the players agreed to run it repeatedly."""
     later = hand.spec.script.steps[hand.runs.start_step + 1 :]
     return sum(step.card_count for step in later if isinstance(step, script.BoardStep))
 
