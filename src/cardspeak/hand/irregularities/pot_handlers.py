@@ -129,7 +129,7 @@ def _replay_from_ruling(hand: HandState, report: WrongRuling, clause: str) -> No
         if replayed.over:
             break
         _reenact(replayed, event)
-    _check_up_to(replayed, -1)
+    _play_checks_until(replayed)
     if not replayed.over:
         raise RefusedError(
             "the hand cannot be replayed from there: report unfair-award with the player who "
@@ -156,7 +156,7 @@ def _reenact(replayed_hand: HandState, event: events.HandEventBase) -> None:
     seat: int = getattr(event, "seat", -1)
     if command is None:
         return
-    _check_up_to(replayed_hand, seat)
+    _play_checks_until(replayed_hand, seat)
     decision = replayed_hand.decision
     if decision is None or decision.seat != seat:
         return
@@ -165,8 +165,8 @@ def _reenact(replayed_hand: HandState, event: events.HandEventBase) -> None:
         replayed_hand.act(command)
 
 
-def _check_up_to(replayed_hand: HandState, seat: int) -> None:
-    """Check for players before a seat who took no action then because they were out of the hand."""
+def _play_checks_until(replayed_hand: HandState, seat: int | None = None) -> None:
+    """Check for players who were out of the hand then, until a seat's turn or while they can."""
     while (
         isinstance(replayed_hand.decision, decisions.BetDecision)
         and replayed_hand.decision.seat != seat
