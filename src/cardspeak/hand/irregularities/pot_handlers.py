@@ -185,8 +185,8 @@ def _find_command(event: events.HandEventBase) -> HandCommand | None:
             return commands.Discard(cards)
         case events.RunItAgreed(run_count=run_count):
             return commands.RunIt(run_count)
-        case irregularity_events.Ruled(option=option, by=by, reason=why, final=lead):
-            return commands.Rule(option, by, why, lead)
+        case irregularity_events.Ruled(option=option, by=by, reason=reason, final=is_final):
+            return commands.Rule(option, by, reason, is_final)
         case _:
             return _COMMANDS_BY_EVENT.get(type(event))
 
