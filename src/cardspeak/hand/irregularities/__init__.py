@@ -74,9 +74,10 @@ HANDLER_MODULES: Final = (
 ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     kind: establish for module in HANDLER_MODULES for kind, establish in module.ESTABLISH.items()
 }
-"""Functions that check a report and make the hand match it.
+"""Functions that establish a report before its remedy.
 
-They refuse an impossible report, and return it with all known details filled in.
+They refuse what cannot have happened, apply the facts, and return the report with what is known
+filled in.
 """
 CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     condition: test for module in HANDLER_MODULES for condition, test in module.CONDITIONS.items()
