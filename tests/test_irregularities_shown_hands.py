@@ -430,3 +430,93 @@ def test_a_deliberate_miscall_may_forfeit_the_pot(ruling: str, net: list[int]) -
     hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
     hand.rule(ruling)
     assert net_chips(hand, stacks) == net
+
+
+# ---------------------------------------------------------------- reported after the pot was pushed
+
+
+def muck_as(hand: Hand, seat: int) -> Hand:
+    """Let a player muck at the showdown; everybody before them shows."""
+    while seat_to_act(hand) != seat:
+        hand.show()
+    hand.muck()
+    return hand
+
+
+@clause("wsop-140.2", "wsop-51.1")
+@pytest.mark.parametrize("ask_to_show", [True, False])
+@pytest.mark.parametrize(("ruling", "net"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
+def test_a_miscall_that_ended_the_hand_can_be_reported_until_the_next_one(
+    ask_to_show: bool, ruling: str, net: list[int]
+) -> None:
+    options = ShowdownOptions(ask_to_show=ask_to_show)
+    cards = PAIRS[:2] if ask_to_show else PAIRS[1::-1]  # a losing hand is mucked for them
+    hand = deal_stacked("holdem", [1000] * 2, cards, BOARD, button=1, showdown=options)
+    if ask_to_show:
+        muck_as(play_to_showdown(hand), 1)
+    else:
+        play_out(hand)
+    assert hand.over
+    assert net_chips(hand, [1000] * 2) == [10, -10]
+    hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    assert hand.decision.clause == "wsop-140.2"
+    hand.rule(ruling)
+    assert net_chips(hand, [1000] * 2) == net
+    moved = events_of(hand, irregularity_events.ChipsMoved)
+    assert [event.clause for event in moved] == (["wsop-140.2"] if ruling == "forfeit" else [])
+
+
+@clause("wsop-281", "wsop-51.1")
+@pytest.mark.parametrize(
+    ("ruling", "net"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
+)
+def test_a_pair_nobody_announced_may_lose_a_pot_that_was_pushed(
+    ruling: str, net: list[int]
+) -> None:
+    hand = muck_as(deal_to_showdown([PAIR, TEN], players=2), 1)
+    assert net_chips(hand, [500] * 2) == [10, -10]
+    hand.report(UnannouncedPair(0, mucked_seat=1))
+    hand.rule(ruling)
+    assert net_chips(hand, [500] * 2) == net
+
+
+@clause("wsop-281", "wsop-51.1")
+def test_a_pair_keeps_the_pushed_pot_that_it_won_from_an_intact_hand() -> None:
+    hand = muck_as(deal_to_showdown([JACK, TEN, PAIR]), 1)
+    hand.show()
+    assert net_chips(hand, [500] * 3) == [20, -10, -10]
+    hand.report(UnannouncedPair(2, mucked_seat=1))
+    assert hand.decision is None
+    assert net_chips(hand, [500] * 3) == [20, -10, -10]
+
+
+@clause("wsop-280.3", "wsop-51.1")
+def test_multiway_the_best_remaining_hand_gets_the_pot_pushed_after_a_miscall() -> None:
+    hand = muck_as(deal_to_showdown([TEN, NINE, JACK]), 1)
+    play_out(hand)
+    assert net_chips(hand, [500] * 3) == [20, -10, -10]
+    hand.report(MiscalledHand(0, "8", mucked_seat=1))
+    assert net_chips(hand, [500] * 3) == [-10, -10, 20]
+    assert events_of(hand, irregularity_events.ChipsMoved)[-1].clause == "wsop-280.3"
+
+
+@clause("wsop-105.b.2", "wsop-51.1")
+@pytest.mark.parametrize(("ruling", "net"), [("live", [10, -10]), ("dead", [-10, 10])])
+def test_a_hand_mucked_at_the_end_by_mistake_may_still_win(ruling: str, net: list[int]) -> None:
+    options = ShowdownOptions(ask_to_show=True)
+    hand = deal_stacked("holdem", [1000] * 2, PAIRS[1::-1], BOARD, showdown=options)
+    muck_as(play_to_showdown(hand), 0)
+    hand.report(HandMuckedByMistake(0, was_misled=True))
+    hand.rule(ruling)
+    assert net_chips(hand, [1000] * 2) == net
+
+
+@clause("wsop-51.1")
+def test_a_pushed_pot_is_put_right_only_for_a_muck_at_its_showdown() -> None:
+    hand = deal_to_showdown([PAIR, TEN, JACK])
+    play_out(hand)
+    assert_report_refused(hand, MiscalledHand(1, "8", mucked_seat=2), "did not muck")
+    folded = deal_stacked("holdem", [1000] * 2, PAIRS[:2], BOARD)
+    play(folded, "fold")
+    assert_report_refused(folded, HandMuckedByMistake(0), "no showdown")

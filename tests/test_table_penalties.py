@@ -8,8 +8,10 @@ from cardspeak.games import GAMES
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, game_spec, irregularity_events
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Won
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses.irregularities import offences
+from cardspeak.houses.irregularities.held_hand_irregularities import MiscalledHand
 from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm, Threat
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer
@@ -293,6 +295,37 @@ def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
     assert moved >= won
     assert table.seats[winner].stack == right[winner] - moved
     assert ledger_balances(table)
+
+
+@pytest.mark.clause("wsop-51.1", "wsop-140.2")
+@pytest.mark.parametrize("next_hand_begun", [False, True])
+def test_a_miscall_that_ended_the_hand_is_ruled_on_before_the_next_deal(
+    next_hand_begun: bool,
+) -> None:
+    table = open_with_players("wsop", players=2)
+    for seed in range(2, 30):  # until somebody has mucked
+        next_hand(table, seed)
+        play_out(table)
+        assert table.hand is not None
+        if table.hand.showing.mucked_seats:
+            break
+    assert table.hand is not None
+    [mucked_seat] = table.hand.showing.mucked_seats
+    stacks = [seat.stack for seat in table.seats[:2]]
+    winner = 1 - mucked_seat
+    report = hand_commands.Report(MiscalledHand(winner, "aces up", mucked_seat))
+    if next_hand_begun:
+        next_hand(table, 50)
+        with pytest.raises(RefusedError, match="the next hand has begun"):
+            table.act(AmendLastHand(report))
+        return
+    won = sum(event.amount for event in table.hand.log if isinstance(event, Won))
+    table.act(Play(report))
+    table.act(Play(hand_commands.Rule("forfeit", "Lee")))
+    assert table.seats[winner].stack == stacks[winner] - won
+    assert table.seats[mucked_seat].stack == stacks[mucked_seat] + won
+    assert ledger_balances(table)
+    next_hand(table, 50)
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")

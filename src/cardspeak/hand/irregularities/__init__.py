@@ -9,6 +9,7 @@
 - `later_cards`: which rule an exposed card of a draw or a last street comes under
 - `held_hand_handlers`, `pot_handlers`, `offence_handlers`: hands held and given up; pots;
   offences and penalties
+- `past_showdowns`: a showdown that is put right after the pots were awarded
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from cardspeak.hand.irregularities import (
     hand_effects,
     held_hand_handlers,
     offence_handlers,
+    past_showdowns,
     pot_handlers,
     row_handlers,
     street_handlers,
@@ -167,6 +169,8 @@ def apply_remedy(hand: HandState, irregularity: AnyIrregularity, by_seat: int) -
 
 def find_remedy(hand: HandState, irregularity: Irregularity) -> Remedy:
     """Return the first remedy in the house's book whose conditions all hold."""
+    if past_showdowns.is_about_past_showdown(hand, irregularity):
+        hand = past_showdowns.at_start_of_showdown(hand)
     for remedy in floor.list_remedies(hand, irregularity):
         if all(CONDITIONS[condition](hand, irregularity) for condition in remedy.conditions):
             return remedy
@@ -176,6 +180,9 @@ def find_remedy(hand: HandState, irregularity: Irregularity) -> Remedy:
 def _run_actions(
     hand: HandState, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
 ) -> None:
+    if actions and past_showdowns.is_about_past_showdown(hand, irregularity):
+        past_showdowns.play_again(hand, irregularity, actions, ACTIONS, clause)
+        return
     for action in actions:
         _run_action(hand, action, irregularity, clause)
 

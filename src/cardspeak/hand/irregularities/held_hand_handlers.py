@@ -25,7 +25,12 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
-from cardspeak.hand.irregularities import deal_handlers, street_handlers, stub_operations
+from cardspeak.hand.irregularities import (
+    deal_handlers,
+    past_showdowns,
+    street_handlers,
+    stub_operations,
+)
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
     check_not_too_late,
@@ -203,6 +208,7 @@ def _establish_mucked_by_mistake(
     hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
 ) -> held_hand_irregularities.HandMuckedByMistake:
     check_has_pot(hand)
+    check_not_too_late(hand, report)
     check_seat(hand, report.seat, live=False)
     if not sum(map(len, cards_dealt_to(hand, report.seat))):
         raise RefusedError(f"seat {report.seat} has no cards to muck")
@@ -213,6 +219,8 @@ def _establish_mucked_by_mistake(
     )
     if report.seat in killed_seats:
         raise RefusedError(f"the hand of seat {report.seat} was ruled dead: it stays dead")
+    if hand.over:
+        past_showdowns.check_mucked(hand, report)
     return report
 
 
@@ -526,7 +534,10 @@ def _show_rest_of_hand(
 
 def _establish_miscalled(hand: HandState, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
-    if not is_showdown(hand):
+    if hand.over:
+        check_not_too_late(hand, report)
+        past_showdowns.check_mucked(hand, report)
+    elif not is_showdown(hand):
         raise RefusedError("hands are called only at the showdown")
     seat = check_seat(hand, report.seat)
     if UNKNOWN in hand.cards.down_cards[seat]:

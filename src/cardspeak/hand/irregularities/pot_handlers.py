@@ -18,7 +18,7 @@ from cardspeak.hand import (
     showdown,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularities import hand_effects
+from cardspeak.hand.irregularities import hand_effects, past_showdowns
 from cardspeak.houses.irregularities import pot_irregularities
 from cardspeak.houses.irregularities.pot_irregularities import (
     DisputedRun,
@@ -135,19 +135,7 @@ def _replay_from_ruling(hand: HandState, report: WrongRuling, clause: str) -> No
             "the hand cannot be replayed from there: report unfair-award with the player who "
             "deserves the pot"
         )
-    changes = [
-        after - current
-        for after, current in zip(replayed.chips.stacks, hand.chips.stacks, strict=True)
-    ]
-    for payer in hand.seats_clockwise:
-        for receiver in hand.seats_clockwise:
-            amount = min(-changes[payer], changes[receiver])
-            if amount > 0:
-                changes[payer] += amount
-                changes[receiver] -= amount
-                chips.move_winnings(hand, payer, receiver, amount, clause)
-    if hand.chips.carried_over != replayed.chips.carried_over:
-        chips.carry_over(hand, replayed.chips.carried_over, clause)
+    past_showdowns.move_to_stacks_of(hand, replayed, clause)
 
 
 def _reenact(replayed_hand: HandState, event: events.HandEventBase) -> None:

@@ -39,6 +39,8 @@ class HandMuckedByDealer(Irregularity, frozen=True, repr_omit_defaults=True):
 class HandMuckedByMistake(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player mucks their hand by mistake and wants it back."""
 
+    reportable_after_hand: ClassVar[bool] = True
+
     seat: Public[int]
     identifiable: Public[bool] = True
     was_misled: Public[bool] = False
@@ -109,6 +111,8 @@ class AskedToShowRest(Irregularity, frozen=True):
 class MiscalledHand(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player miscalls their hand at the showdown: it is worse than they say."""
 
+    reportable_after_hand: ClassVar[bool] = True
+
     seat: Public[int]
     called_ranks: Public[str]
     """The ranks called, highest first: ``8`` or ``8-6``."""
@@ -118,6 +122,8 @@ class MiscalledHand(Irregularity, frozen=True, repr_omit_defaults=True):
 
 class UnannouncedPair(Irregularity, frozen=True):
     """A player tables a lowball hand with a pair without announcing it."""
+
+    reportable_after_hand: ClassVar[bool] = True
 
     seat: Public[int]
     mucked_seat: Public[int]
