@@ -25,8 +25,18 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.irregularity_events import HandEvent
+from cardspeak.houses.irregularities.held_hand_irregularities import (
+    FouledHand,
+    HiddenCards,
+    WrongHandSize,
+)
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
-from cardspeak.houses.irregularities.turn_irregularities import NotAtSeat
+from cardspeak.houses.irregularities.turn_irregularities import (
+    AbsentWhenToAct,
+    ActionOutOfTurn,
+    LeftSeatWithLiveHand,
+    NotAtSeat,
+)
 from cardspeak.shuffle import seed_from_int
 from hand_driver import events_of, stack_on_top
 
@@ -34,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.cards import Card
+    from cardspeak.houses.irregularities import Irregularity
 
 # Front, middle and back.
 ACE_HIGH_FRONT = ("AhKd2c", "7h7d3c4d5s", "9h9d9cJsQd")
@@ -1006,3 +1017,83 @@ def test_a_hand_with_irregularities_and_rulings_replays_from_its_commands() -> N
         logs.append(msgspec.json.encode(hand.log))
         assert msgspec.json.decode(logs[-1], type=list[HandEvent]) == hand.log
     assert logs[0] == logs[1]
+
+
+CALLED = ("call", "call", "check")
+CHECKED = ("check",) * 3
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "option", "killed_by"),
+    [
+        pytest.param(report, option, cited, marks=pytest.mark.clause(cited))
+        for report, option, cited in (
+            (LeftSeatWithLiveHand(1), "", "wsop-80"),
+            (WrongHandSize(1, 4), "", "wsop-105.d"),
+            (FouledHand(1), "dead", "wsop-109"),
+            (FouledHand(1, identifiable=False), "", "wsop-109"),
+            (FouledHand(1, protected=True), "dead", "wsop-106"),
+        )
+    ],
+)
+@pytest.mark.parametrize("moment", ["second round", "setting", "last round"])
+def test_a_dead_hand_is_out_of_the_pot_of_chinese_draw(
+    irregularity: Irregularity, option: str, killed_by: str, moment: str
+) -> None:
+    hand = deal_chinese_draw()
+    act(hand, *CALLED)
+    if moment == "second round":
+        act(hand, "check")
+    else:
+        act(hand, *CHECKED)
+    if moment == "last round":
+        set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
+    hand.report(irregularity)
+    if option:
+        hand.rule(option)
+    assert events_of(hand, irregularity_events.HandKilled) == [
+        irregularity_events.HandKilled(1, killed_by)
+    ]
+    assert hand.folded[1]
+    while not hand.over:
+        if isinstance(hand.decision, decisions.PlaceDecision):
+            act_randomly(hand, Rng(seed_from_int(1)))
+        else:
+            hand.act("check")
+    assert hand.stacks[1] == 190
+    assert all(won.seat != 1 for won in events_of(hand, events.Won))
+
+
+@pytest.mark.clause("wsop-80")
+def test_a_player_of_chinese_draw_who_is_away_when_they_must_act_has_a_dead_hand() -> None:
+    hand = deal_chinese_draw()
+    act(hand, *CALLED)
+    hand.report(AbsentWhenToAct(0))
+    assert hand.folded == [True, False, False]
+    act(hand, "check", "check")
+    assert isinstance(hand.decision, decisions.PlaceDecision)
+    hand.report(AbsentWhenToAct(1))
+    assert hand.over
+    assert hand.stacks == [190, 190, 220]
+
+
+@pytest.mark.clause("wsop-103.e")
+def test_a_hand_of_chinese_draw_that_was_dealt_wrong_is_dealt_again_before_any_action() -> None:
+    hand = deal_chinese_draw()
+    hand.report(WrongHandSize(1, 4))
+    assert events_of(hand, irregularity_events.MisdealDeclared)
+    assert [len(cards) for cards in hand.down_cards] == [5, 5, 5]
+
+
+@pytest.mark.clause("wsop-71")
+@pytest.mark.parametrize(("option", "folded"), [("dead", True), ("live", False)])
+def test_a_hidden_hand_of_chinese_draw_may_be_dead_after_two_have_acted_behind(
+    option: str, folded: bool
+) -> None:
+    hand = deal_chinese_draw()
+    act(hand, *CALLED)
+    for seat in (1, 2):
+        hand.report(ActionOutOfTurn(seat, "check"))
+    hand.report(HiddenCards(0))
+    hand.rule(option)
+    assert hand.folded[0] is folded

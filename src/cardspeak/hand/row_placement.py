@@ -219,6 +219,13 @@ def skip_row_hand(hand: HandState, row_hand: int) -> None:
         remove_from_queue(hand, row_hand)
 
 
+def continue_without(hand: HandState, seat: int) -> None:
+    """Continue after a player whose hand is dead is out of the pot."""
+    for row_hand, owner in enumerate(hand.rows.owners):
+        if owner == seat:
+            skip_row_hand(hand, row_hand)
+
+
 def _check_free_slots(
     hand: HandState,
     decision: decisions.PlaceDecision,

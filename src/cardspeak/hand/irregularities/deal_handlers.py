@@ -65,8 +65,8 @@ def is_dealing(hand: HandState) -> bool:
 
 
 def check_dealt_hands_can_be_corrected(hand: HandState) -> None:
-    """Raise RefusedError if hands are set in rows, or it is too late to correct the deal."""
-    if hand.spec.script.scoring is not None:
+    """Raise RefusedError where hands are only set in rows, or too late to correct the deal."""
+    if hand.spec.script.first_bet_step is None:
         raise RefusedError(
             "hands set in rows are counted as they are set: report wrong-row-hand-size, or a "
             "misdeal with its reason"

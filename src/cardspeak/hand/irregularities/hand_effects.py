@@ -63,9 +63,15 @@ def check_seat(hand: HandState, seat: object, *, live: bool = True) -> int:
 
 
 def check_has_pot(hand: HandState) -> None:
-    """Raise RefusedError in a game of points, which has no pots and its own irregularities."""
-    if hand.spec.script.scoring is not None:
+    """Raise RefusedError in a game of points without betting: it has its own irregularities."""
+    if hand.spec.script.first_bet_step is None:
         raise RefusedError("for hands in rows, report wrong-row-hand-size or not-covered")
+
+
+def check_not_set_in_rows(hand: HandState) -> None:
+    """Raise RefusedError where hands are set in rows, which all players table."""
+    if hand.spec.script.scoring is not None:
+        raise RefusedError("hands set in rows are all tabled: report not-covered")
 
 
 def bar_raises(decision: decisions.BetDecision) -> decisions.BetDecision:
@@ -233,7 +239,10 @@ def kill_hand(hand: HandState, seat: int, clause: str) -> None:
         raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
     hand.log.append(irregularity_events.HandKilled(seat, clause))
     row_hands = [row_hand for row_hand, owner in enumerate(hand.rows.owners) if owner == seat]
-    if row_hands and not isinstance(hand.decision, decisions.BetDecision):
+    has_bet_to_come = any(
+        isinstance(step, script.BetStep) for step in hand.spec.script.steps[hand.step_index :]
+    )
+    if row_hands and not has_bet_to_come:
         for row_hand in row_hands:
             if not hand.rows.foul_clauses[row_hand]:
                 row_placement.foul_row_hand(hand, row_hand, clause)
@@ -260,6 +269,8 @@ def continue_without(hand: HandState, seat: int) -> None:
         decision, decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
     ):
         drawing.continue_without(hand, decision, seat)
+    elif isinstance(decision, decisions.PlaceDecision) and not hand.is_one_left():
+        row_placement.continue_without(hand, seat)
     elif hand.is_one_left() or (decision is not None and decision.seat == seat):
         progress.end_decision(hand)
         hand.advance()

@@ -33,6 +33,7 @@ from cardspeak.hand.irregularities import (
 )
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
+    check_not_set_in_rows,
     check_not_too_late,
     check_seat,
     defer_to_next,
@@ -70,7 +71,13 @@ def _events_backwards(hand: HandState) -> Iterator[events.HandEventBase]:
 
 
 def _card_count(hand: HandState, seat: int) -> int:
-    return len(hand.cards.down_cards[seat]) + len(hand.cards.up_cards[seat])
+    set_count = sum(
+        len(row)
+        for row_hand, owner in enumerate(hand.rows.owners)
+        if owner == seat
+        for row in hand.rows.placed[row_hand]
+    )
+    return len(hand.cards.down_cards[seat]) + len(hand.cards.up_cards[seat]) + set_count
 
 
 def _establish_with_cards(hand: HandState, report: Any) -> AnyIrregularity:
@@ -509,7 +516,7 @@ def _may_viewer_act_later(hand: HandState, report: held_hand_irregularities.Show
 def _establish_asked_for_rest(
     hand: HandState, report: held_hand_irregularities.AskedToShowRest
 ) -> held_hand_irregularities.AskedToShowRest:
-    check_has_pot(hand)
+    check_not_set_in_rows(hand)
     check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
     if not hand.over and not hand.folded[seat] and not is_showdown(hand):
@@ -533,7 +540,7 @@ def _show_rest_of_hand(
 
 
 def _establish_miscalled(hand: HandState, report: Any) -> AnyIrregularity:
-    check_has_pot(hand)
+    check_not_set_in_rows(hand)
     if hand.over:
         check_not_too_late(hand, report)
         past_showdowns.check_mucked(hand, report)
@@ -597,7 +604,7 @@ def _count_intact_hands(hand: HandState, report: Any) -> int:
 
 def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with held hands that could be reported now."""
-    if hand.spec.script.scoring is not None:
+    if hand.spec.script.first_bet_step is None:
         return []
     seat, other = rng.choice(hand.dealt_seats()), rng.choice(hand.dealt_seats())
     is_told, is_sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))

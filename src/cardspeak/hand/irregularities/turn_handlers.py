@@ -348,6 +348,10 @@ def _is_action_pending(hand: HandState, report: turn_irregularities.LeftSeatWith
         and seat in hand.queue
     ):
         return True
+    if isinstance(hand.decision, decisions.PlaceDecision) and seat in (
+        hand.rows.owners[row_hand] for row_hand in hand.queue
+    ):
+        return True
     return can_bet_later(hand, seat) or any(
         isinstance(step, own_steps) for step in steps[hand.step_index + 1 :]
     )
@@ -372,7 +376,7 @@ def _pay_forced_bet(
 def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities about turns that could be reported now."""
     live = hand.live_seats()
-    if hand.over or hand.spec.script.scoring is not None or not live:
+    if hand.over or hand.spec.script.first_bet_step is None or not live:
         return []
     seat = rng.choice(live)
     irregularities: list[AnyIrregularity] = [
