@@ -149,6 +149,18 @@ TURNS = [
         card_by_card=True,
     ),
     Case("all dealt", ALL_STUD, "", NotAtSeat(1), "wsop-79.1", "dead 1, same turn"),
+    *(
+        Case(
+            "forced bet",
+            ALL_STUD,
+            "",
+            report,
+            "wsop-228",
+            "dead 0, turn 1",
+            check=forced_bet_is_forfeited,
+        )
+        for report in (NotAtSeat(0), LeftSeatWithLiveHand(0))
+    ),
     Case("pending", BETTING, "", LeftSeatWithLiveHand(3), "wsop-80", "dead 3, turn 2"),
     Case(
         "called, may act later",

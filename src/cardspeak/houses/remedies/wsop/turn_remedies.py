@@ -10,6 +10,12 @@ from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 from cardspeak.houses.remedies.wsop.game_groups import OPEN_FACE, STUD_GAMES
 
+_FORCED_BET_FORFEITED = Remedy(
+    "wsop-228",
+    (RemedyAction.PAY_FORCED_BET, RemedyAction.KILL_HAND),
+    (Condition.MUST_ACT, Condition.ACTION_PENDING),
+    games=STUD_GAMES,
+)
 TURN_REMEDIES: Final[Remedies] = {
     turn_irregularities.ActionOutOfTurn: (
         Remedy(
@@ -40,19 +46,16 @@ TURN_REMEDIES: Final[Remedies] = {
     turn_irregularities.NotAtSeat: (
         Remedy("wsop-105.g", (RemedyAction.PLAY_ON,), games=OPEN_FACE),
         Remedy("wsop-79.1", (RemedyAction.PLAY_ON,), (Condition.STILL_DEALING,)),
+        _FORCED_BET_FORFEITED,
         Remedy("wsop-79.1", (RemedyAction.KILL_HAND,)),
     ),
     turn_irregularities.LeftSeatWithLiveHand: (
+        _FORCED_BET_FORFEITED,
         Remedy("wsop-80", (RemedyAction.KILL_HAND,), (Condition.ACTION_PENDING,)),
         Remedy("wsop-80", (RemedyAction.PLAY_ON,)),
     ),
     turn_irregularities.AbsentWhenToAct: (
-        Remedy(
-            "wsop-228",
-            (RemedyAction.PAY_FORCED_BET, RemedyAction.KILL_HAND),
-            (Condition.MUST_ACT, Condition.ACTION_PENDING),
-            games=STUD_GAMES,
-        ),
+        _FORCED_BET_FORFEITED,
         Remedy("wsop-228", (RemedyAction.PLAY_ON,), games=STUD_GAMES),
         Remedy(
             "wsop-80", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT, Condition.ACTION_PENDING)
