@@ -14,6 +14,7 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
+from cardspeak.hand.events import Won
 from cardspeak.houses.irregularities import offences
 from hand_driver import act_passively, events_of, play_by_seat, play_out, ruling_options
 from wsop_offences import REMOVABLE_OFFENCES
@@ -373,3 +374,14 @@ def test_an_offence_needs_a_player() -> None:
         with pytest.raises(RefusedError, match="there is no seat"):
             hand.report(offence)
     assert len(hand.log) == before
+
+
+@pytest.mark.clause("crown-38.10.a")
+def test_nobody_is_awarded_a_pot_whose_wagers_were_all_void() -> None:
+    hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [500] * 3, seed=7)
+    for seat in (0, 1):
+        hand.report(offences.DeliberatelyBrokenRule(seat))
+        hand.rule("void wagers")
+    assert hand.over
+    assert hand.stacks == [500] * 3
+    assert not events_of(hand, Won)

@@ -261,9 +261,10 @@ def close_pots(hand: HandState) -> None:
 
 
 def win(hand: HandState, event: Won) -> None:
-    """Award chips of a pot."""
-    hand.log.append(event)
-    _win(hand.chips, event.seat, event.amount)
+    """Award chips of a pot; if nothing is left in it, there is nothing to award."""
+    if event.amount:
+        hand.log.append(event)
+        _win(hand.chips, event.seat, event.amount)
 
 
 def rake(hand: HandState, amount: int, pot_index: int, clause: str) -> None:
