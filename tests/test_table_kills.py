@@ -108,7 +108,7 @@ def test_a_player_who_wins_two_pots_running_kills_the_next(
     assert not table.kill_button.due_from
     win_hand(table, 3)
     assert table_events_of(table, events.KillRequired) == [
-        events.KillRequired("Dee", "wsop-intro.kill.1")
+        events.KillRequired("Dee", "wsop-intro.kill.4")
     ]
     deal_next_hand(table)
     assert table.blind_seats == [2, 3]
@@ -224,6 +224,7 @@ def test_a_killer_who_splits_kills_again() -> None:
     win_hand(table, 3)
     _split(table, 3, 0)
     assert table.kill_button.due_from == "Dee"
+    assert table_events_of(table, events.KillRequired)[-1].clause == "wsop-201.2"
     deal_next_hand(table)
     assert table.kill_button.killer_seat == 3
 
@@ -252,6 +253,8 @@ def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
         act(table, "fold")
     won = max(event.net for event in table_events_of(table, events.HandEnded))
     assert (table.kill_button.due_from != "") == is_scooped, won
+    required = table_events_of(table, events.KillRequired)
+    assert [event.clause for event in required] == ["wsop-intro.kill.3"] * is_scooped
 
 
 @pytest.mark.clause("wsop-204")

@@ -219,12 +219,17 @@ def _command(decision: cs.decisions.BetDecision, action: str) -> str:
 
 
 def _read_results(hand: PlayedHand, events: Any) -> None:
+    uncalled_seat = -1
     for event in events:
         match event:
             case cs.events.Won(seat=seat, amount=amount):
                 hand.won[seat] = hand.won.get(seat, 0) + amount
+            case cs.events.UncalledBetReturned(seat=seat):
+                uncalled_seat = seat
             case cs.events.HandEnded(net=net):
                 hand.net = tuple(net)
+                if not hand.won:  # all folded to the only blind
+                    hand.won[uncalled_seat] = 0
             case cs.events.KillRequired(player=player):
                 hand.told_to_kill.append(player)
             case _:

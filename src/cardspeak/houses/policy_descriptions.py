@@ -302,6 +302,18 @@ POLICY_TITLES: Final = {
         "Whether a missed mandatory straddle is made up.",
     ),
     "kill_pots": ("Kill pots", "Whether there are kill pots."),
+    "second_leg_kill_clause": (
+        "Kill after two pots in a row",
+        "The clause by which the winner of two pots in a row kills the next one.",
+    ),
+    "split_pot_kill_clause": (
+        "Kill after a split kill pot",
+        "The clause by which a player who killed a pot and split it kills the next one.",
+    ),
+    "scoop_kill_clause": (
+        "Kill after a scoop",
+        "The clause by which a player who scoops a big pot kills the next one.",
+    ),
     "kill_before_leaving_clause": (
         "Leaving before a kill",
         "Whether a player who must kill has to do so before leaving.",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import chips, decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import Raked, Won
+from cardspeak.hand.events import Raked, UncalledBetReturned, Won
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import commands, events, seat_order
 from cardspeak.table.seats import EntryStatus
@@ -163,21 +163,28 @@ def after_hand(table: TableState, hand: Hand) -> None:
     """Record who won the pot, and whether they must kill the next one."""
     if not table.rules.has_kills or not hand.spec.blinds:
         return
+    won = _chips_won(table, hand)
+    if not won:
+        return  # nobody won: the hand was void, or its blinds were chopped
+    if _is_high_low(hand.spec):
+        clause = _after_high_low_game(table, hand, won)
+    else:
+        clause = _after_leg(table, hand, won)
+    if clause:
+        table.emit(events.KillRequired(table.kill_button.due_from, clause))
+
+
+def _chips_won(table: TableState, hand: Hand) -> dict[str, int]:
+    """Return what each player won: nothing, if the others folded to the only blind (wsop-200.1)."""
     won: dict[str, int] = {}
+    uncalled: dict[str, int] = {}
     for event in hand.log:
         if isinstance(event, Won):
             player = table.hand_players[event.seat]
             won[player] = won.get(player, 0) + event.amount
-    if not won:
-        return  # nobody won: the hand was void, or its blinds were chopped
-    if _is_high_low(hand.spec):
-        _after_high_low_game(table, hand, won)
-    else:
-        _after_leg(table, hand, won)
-    if table.kill_button.due_from:
-        table.emit(
-            events.KillRequired(table.kill_button.due_from, table.house.seating.kill_pots.clause)
-        )
+        elif isinstance(event, UncalledBetReturned) and hand.is_one_left():
+            uncalled[table.hand_players[event.seat]] = 0
+    return won or uncalled
 
 
 def _is_high_low(spec: GameSpec) -> bool:
@@ -185,16 +192,22 @@ def _is_high_low(spec: GameSpec) -> bool:
     return len({share.ranking.order.lowball for share in spec.pot_shares}) > 1
 
 
-def _after_high_low_game(table: TableState, hand: Hand, won: dict[str, int]) -> None:
-    """Require a kill after a scoop of at least five times the upper limit, rake included."""
+def _after_high_low_game(table: TableState, hand: Hand, won: dict[str, int]) -> str:
+    """Require a kill after a scoop of at least five times the upper limit, rake included.
+
+    Return the clause that requires it, or nothing.
+    """
     rake = sum(event.amount for event in hand.log if isinstance(event, Raked))
     min_scoop = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
     if len(won) == 1 and sum(won.values()) + rake >= min_scoop:
         table.kill_button.due_from = next(iter(won))
+        return table.house.seating.scoop_kill_clause
+    return ""
 
 
-def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> None:
-    kill_button = table.kill_button
+def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> str:
+    """Pass on the leg; return the clause that requires a kill, or nothing."""
+    kill_button, seating, clause = table.kill_button, table.house.seating, ""
     dealt_players = {table.seats[seat].player for seat in table.dealt_seats}
     if kill_button.leg_holder and kill_button.leg_holder not in dealt_players:
         kill_button.away_leg_holders.add(kill_button.leg_holder)
@@ -203,15 +216,16 @@ def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> None:
     if len(won) == 1:
         winner = next(iter(won))
         if winner in leg_holders and _won_a_bet(table, hand, winner):
-            kill_button.due_from = winner
+            kill_button.due_from, clause = winner, seating.second_leg_kill_clause
         kill_button.leg_holder = winner
-        return
+        return clause
     winners_with_leg = [player for player in won if player in leg_holders]
     kill_button.leg_holder = winners_with_leg[0] if winners_with_leg else ""
     kill_button.away_leg_holders |= set(winners_with_leg[1:])
     killer = table.seats[kill_button.killer_seat].player if kill_button.killer_seat >= 0 else ""
     if killer in won:
-        kill_button.due_from = killer
+        kill_button.due_from, clause = killer, seating.split_pot_kill_clause
+    return clause
 
 
 def _won_a_bet(table: TableState, hand: Hand, winner: str) -> bool:

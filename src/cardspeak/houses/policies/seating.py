@@ -157,6 +157,12 @@ class SeatingPolicy:
     """The clause by which a missed mandatory straddle is made up."""
     kill_pots: HouseRule[bool] = NO_RULE
     """Whether the house allows kill pots."""
+    second_leg_kill_clause: str = ""
+    """The clause by which the winner of two pots in a row must kill the next."""
+    split_pot_kill_clause: str = ""
+    """The clause by which the killer must kill again after a split pot."""
+    scoop_kill_clause: str = ""
+    """The clause by which a player who scoops a big pot must kill the next."""
     kill_before_leaving_clause: str = ""
     """The clause by which a player who must kill does so before leaving."""
     missed_kill_clause: str = ""
