@@ -190,6 +190,9 @@ def test_cards_drawn_out_of_turn_are_kept_if_looked_at_and_else_go_to_the_skippe
     assert reported.clause == "crown-34.2"
     assert hand.decision.seat == 0  # type: ignore[union-attr]
     hand.act(f"draw {format_cards(hand.down_cards[0][:1])}")
+    section = {"draw": 26, "draw-ante": 27}[game]
+    for event in events_of(hand, events.Dealt)[-1 - looked :]:
+        assert event.clause == f"crown-{section}.5.b"
     if looked:
         assert format_cards(hand.down_cards[1]) == before[4:] + first + second
         assert format_cards(hand.down_cards[0]).endswith(third)

@@ -152,9 +152,8 @@ def _deal_replacements(
         hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
     )
-    step = hand.spec.script.steps[hand.step_index]
-    assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
-    clause = step.replacement_clause or step.clause
+    step = _draw_step(hand)
+    clause = replacement_clause(hand)
     if is_fifth_last:
         is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
         # The complement of a seat in the queue stands for its fifth card, which is still owed.
@@ -168,6 +167,18 @@ def _deal_replacements(
     _fill_stub(hand, own_discards, count)
     give_cards(hand, seat, top_of_stub(hand, count), 0, clause)
     return True
+
+
+def _draw_step(hand: HandState) -> DrawStep:
+    step = hand.spec.script.steps[hand.step_index]
+    assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
+    return step
+
+
+def replacement_clause(hand: HandState) -> str:
+    """Return the clause by which the replacements of the draw that is under way are dealt."""
+    step = _draw_step(hand)
+    return step.replacement_clause or step.clause
 
 
 def _fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:

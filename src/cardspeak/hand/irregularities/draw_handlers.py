@@ -169,7 +169,7 @@ def _establish_out_of_sequence(hand: HandState, report: DrawOutOfSequence) -> Dr
         hand, len(discards), report.cards or _unknown_cards(hand, len(discards))
     )
     piles.discard(hand, seat, discards, decision.clause, is_draw=True)
-    dealing.give_cards(hand, seat, cards, 0, decision.clause)
+    dealing.give_cards(hand, seat, cards, 0, drawing.replacement_clause(hand))
     progress.remove_from_queue(hand, seat)
     return report
 
