@@ -12,6 +12,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import decisions, events
 from cardspeak.hand.game_spec import game_spec
+from cardspeak.hand.narration import narrate
 from cardspeak.shuffle import seed_from_int
 from hand_driver import bet_decision, events_of, play, winnings
 
@@ -218,7 +219,8 @@ def test_of_two_equal_blinds_the_second_is_the_big_blind(house: str, player_coun
 def test_a_straddle_over_equal_blinds_comes_from_the_left_of_the_second(game: str) -> None:
     hand = deal_blinds(game, "crown", [500] * 4, blinds=(10, 10), posted_blinds=[10, 10, 20, 0])
     assert bet_decision(hand).seat == 3
-    assert events_of(hand, events.Posted)[-1].kind == "straddle"
+    name = "over-blind" if game == "draw" else "straddle"
+    assert events_of(hand, events.Posted)[-1].kind == name
     if game != "draw":  # there anybody may post an over-blind, in turn
         with pytest.raises(cs.RefusedError) as refused:
             deal_blinds(game, "crown", [500] * 4, blinds=(10, 10), posted_blinds=[10, 10, 0, 20])
@@ -245,6 +247,28 @@ def test_a_straddle_or_over_blind_is_posted_in_full_or_not_at_all(
     with pytest.raises(cs.RefusedError, match="seat 2 has only 19 chips") as refused:
         cs.deal(spec, stacks=[500, 500, 19, 500], posted_blinds=[5, 10, 20, 0], seed=3)
     assert refused.value.clause == cited
+
+
+@pytest.mark.parametrize(
+    ("game", "house", "name"),
+    [
+        pytest.param(*row, marks=clause(cited))
+        for *row, cited in (
+            ("holdem", "wsop", "straddle", "wsop-12.3"),
+            ("holdem", "crown", "straddle", "crown-7.17"),
+            ("draw", "crown", "over-blind", "crown-26.1"),
+            ("draw", "official", "over-blind", "official-11.1.c.iv"),
+            ("seven-card-stud", "canberra", "over-blind", "canberra-A.over-blind"),
+        )
+    ],
+)
+def test_a_voluntary_blind_is_called_as_the_book_calls_it(game: str, house: str, name: str) -> None:
+    options = cs.BettingOptions(over_blind=20) if house == "canberra" else cs.BettingOptions()
+    spec = game_spec(game, house=house, blinds=(5, 10), betting=options)
+    hand = cs.deal(spec, stacks=[500] * 4, posted_blinds=[5, 10, 20, 0], seed=3)
+    posted = events_of(hand, events.Posted)[-1]
+    assert posted.kind == name
+    assert narrate(posted, "seat {}".format) == f"seat 2 posts {name} 20"
 
 
 @clause("wsop-12.5", "wsop-150.3")

@@ -12,7 +12,7 @@ from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.aliases import LIMIT_ALIASES
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BetStep, BetTier, limit_name
+from cardspeak.games.script import BetStep, BetTier, ExtraBlinds, limit_name
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
 from cardspeak.hand.options import (
@@ -30,6 +30,7 @@ from cardspeak.hand.script_options import (
 )
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses import HOUSES
+from cardspeak.houses.policies import StraddleRule
 from cardspeak.houses.remedies import remedies_for_game
 
 if TYPE_CHECKING:
@@ -258,11 +259,26 @@ class GameSpec:
             "ante": script.ante_clause or script.forced_bets_clause,
             "small blind": first,
             "big blind": others[0] if others and len(self.blinds) > 1 else first,
-            "straddle": straddle or first,
+            self.extra_blind_name: straddle or first,
             "post": seating.new_player_entry.for_game(self.game).clause or missed or first,
             "dead blind": missed or first,
             "kill": seating.kill_pots.clause or first,
         }
+
+    @cached_property
+    def extra_blind_name(self) -> str:
+        """What the book calls a blind that a player posts by choice above the last one.
+
+        >>> game_spec("holdem", house="crown", blinds=(5, 10)).extra_blind_name
+        'straddle'
+        >>> game_spec("draw", house="crown", limit="no-limit", blinds=(5, 10)).extra_blind_name
+        'over-blind'
+        """
+        is_over_blind = (
+            self.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+            or self.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN
+        )
+        return "over-blind" if is_over_blind else "straddle"
 
     @cached_property
     def size_clauses(self) -> tuple[str, str, str]:

@@ -310,7 +310,7 @@ def _post_kind(hand: HandState, seat: int, amount: int) -> str:
     if amount < 0:
         return "post"
     if blinds and amount > blinds[-1]:
-        return "straddle"
+        return hand.spec.extra_blind_name
     return "big blind" if blinds and seat == hand.betting.big_blind_seat else "small blind"
 
 
