@@ -365,3 +365,24 @@ def test_every_object_has_a_short_repr() -> None:
         assert "\n" not in shown
         assert len(shown) <= LONGEST_REPR, shown
         assert " object at 0x" not in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "players", "needed"),
+    [
+        ("holdem", {"blinds": (1, 2)}, 3, 14),
+        ("seven-card-stud", {"ante": 1, "bring_in": 2}, 2, 16),
+        ("27-triple-draw", {"blinds": (1, 2)}, 4, 23),
+        ("chinese", {"point_value": 1}, 3, 39),
+    ],
+)
+def test_a_stacked_deck_that_would_run_out_is_refused_at_the_deal(
+    game: str, stakes: dict[str, Any], players: int, needed: int
+) -> None:
+    stacked_deck = cs.format_cards(cs.deck().cards[: needed - 1])
+    with pytest.raises(cs.InvalidCardsError) as error:
+        cs.deal(game, stacks=[200] * players, stacked_deck=stacked_deck, **stakes)
+    assert str(error.value) == (
+        f"a stacked deck of {needed - 1} cards is too short: {players} players need {needed} for a "
+        f"whole hand of {game}; add the missing cards, or give a seed and let the deck be shuffled"
+    )
