@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import cardspeak as cs
 from cardspeak.cards import JOKER, InvalidCardsError, format_cards
 from cardspeak.hand import (
     BettingOptions,
@@ -368,6 +369,37 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
     assert bet_decision(hand).raise_to == raises
     with pytest.raises(RefusedError):
         hand.raise_to(raises[1] + 1)
+
+
+@clause("canberra-4.2.g", "canberra-5.1")
+@pytest.mark.parametrize(
+    ("over_blind", "too_low", "lowest", "name"),
+    [(0, 9, 10, "last blind"), (20, 19, 20, "over-blind")],
+)
+def test_a_maximum_leaves_room_for_a_raise_of_the_highest_blind(
+    over_blind: int, too_low: int, lowest: int, name: str
+) -> None:
+    def spread(max_bet: int) -> cs.GameSpec:
+        return cs.game_spec(
+            "seven-card-stud",
+            house="canberra",
+            limit="spread",
+            blinds=(5, 10),
+            min_bet=5,
+            max_bet=max_bet,
+            betting=cs.BettingOptions(over_blind=over_blind),
+        )
+
+    with pytest.raises(InvalidGameSpecError) as refused:
+        spread(too_low)
+    assert refused.value.clause == "canberra-4.2.g"
+    assert refused.value.reason == (
+        f"nobody could raise: a raise is at least the {name}, {lowest}, and the table maximum is "
+        f"{too_low}; make max_bet {lowest} or more"
+    )
+    hand = cs.deal(spread(lowest), stacks=[500] * 4, seed=1, posted_blinds=[5, 10, over_blind, 0])
+    decision = bet_decision(hand)
+    assert decision.raise_to == (2 * lowest, 2 * lowest)
 
 
 @clause("canberra-A.full-pot", "canberra-A.half-pot", "canberra-4.2.g")

@@ -393,7 +393,7 @@ official and wsop do, and with borrow=True canberra deals it their way
     rules = by_book._replace(script=_choose_script(by_book, stakes, options))
     return _build_spec(
         rules,
-        _fill_in_stakes(rules, stakes),
+        _fill_in_stakes(rules, stakes, betting.over_blind),
         _fill_in_options(by_book.script, options),
         is_tournament=is_tournament,
     )
@@ -488,7 +488,7 @@ def _choose_script(rules: _Rules, stakes: Stakes, options: Options) -> Script:
     )
 
 
-def _fill_in_stakes(rules: _Rules, stakes: Stakes) -> Stakes:
+def _fill_in_stakes(rules: _Rules, stakes: Stakes, over_blind: int) -> Stakes:
     """Return the stakes with those that follow from others; check that the book allows them."""
     slug, script, limit = rules.game.slug, rules.script, rules.limit
     spec_checks.check_bring_in(slug, rules.house.slug, script, stakes.bring_in)
@@ -499,7 +499,9 @@ def _fill_in_stakes(rules: _Rules, stakes: Stakes) -> Stakes:
     smallest_bet = bet_sizes[0] if limit == "fixed" else min_bet
     spec_checks.check_last_blind(script, stakes.blinds, smallest_bet)
     max_bet = stakes.max_bet or (10 * min_bet if limit == "spread" else 0)
-    spec_checks.check_max_bet(script, limit, stakes.blinds, min_bet, max_bet)
+    spec_checks.check_max_bet(
+        script, limit, stakes.blinds, over_blind, min_bet=min_bet, max_bet=max_bet
+    )
     bring_in = stakes.bring_in
     if script.has_bring_in:
         bring_in = bring_in or (bet_sizes[0] + 1) // 2

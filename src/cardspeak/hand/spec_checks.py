@@ -179,7 +179,13 @@ def check_last_blind(script: Script, blinds: tuple[int, ...], minimum: int) -> N
 
 
 def check_max_bet(
-    script: Script, limit: str, blinds: tuple[int, ...], min_bet: int, max_bet: int
+    script: Script,
+    limit: str,
+    blinds: tuple[int, ...],
+    over_blind: int,
+    *,
+    min_bet: int,
+    max_bet: int,
 ) -> None:
     """Raise `InvalidGameSpecError` for a table maximum that the limit has no use for."""
     if max_bet and limit not in ("spread", "manila"):
@@ -192,6 +198,15 @@ def check_max_bet(
     if max_bet and max_bet < smallest:
         raise InvalidGameSpecError(
             f"the table maximum, {max_bet}, is below the smallest bet, {smallest}",
+            script.limits_clause,
+        )
+    # A raise is at least what the last blind was, and at most the maximum (canberra-5.1).
+    highest_blind = max(over_blind, *blinds) if blinds else 0
+    if max_bet and max_bet < highest_blind:
+        name = "over-blind" if highest_blind == over_blind else "last blind"
+        raise InvalidGameSpecError(
+            f"nobody could raise: a raise is at least the {name}, {highest_blind}, and the table "
+            f"maximum is {max_bet}; make max_bet {highest_blind} or more",
             script.limits_clause,
         )
 
