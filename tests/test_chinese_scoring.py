@@ -20,6 +20,8 @@ from cardspeak.chinese.scoring import (
     evaluate_hand,
     settle,
 )
+from cardspeak.games import GAMES
+from cardspeak.games.rules_text import RuleLine, pot_lines
 from cardspeak.games.scoring_rules import (
     CHINESE,
     OPEN_FACE,
@@ -276,6 +278,41 @@ def test_low_middles_earn_the_royalty_of_the_books_table(middle: str, royalty: i
         royalty,
         0,
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        pytest.param(
+            game, RuleLine(f"{row} royalties: {royalties}", cited), marks=pytest.mark.clause(cited)
+        )
+        for game, row, royalties, cited in (
+            (
+                "pineapple-ofc-27",
+                "middle",
+                "T high 1, 9 high 2, 8 high 3, 7 high 4, 75432 8",
+                "wsop-361.d",
+            ),
+            (
+                "pineapple-ofc",
+                "middle",
+                (
+                    "trips 2, straight 4, flush 8, full house 12, quads 20, straight flush 30, "
+                    "royal flush 50"
+                ),
+                "wsop-351.3",
+            ),
+            (
+                "open-face-chinese",
+                "back",
+                "straight 2, flush 4, full house 6, quads 10, straight flush 15, royal flush 25",
+                "wsop-351.4",
+            ),
+        )
+    ],
+)
+def test_the_royalties_of_a_row_are_listed_with_their_clause(game: str, line: RuleLine) -> None:
+    assert line in pot_lines(GAMES[game].scripts["wsop"])
 
 
 @pytest.mark.clause("wsop-361.d")
