@@ -284,7 +284,7 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"check", "raise", "fold"}
 
-    with pytest.raises(RefusedError, match="an over-blind is 20, not 25"):
+    with pytest.raises(RefusedError, match=r"an over-blind is 20, not 25 \(canberra-4\.2\.f\)"):
         deal_stud(
             *hands,
             blinds=(5, 10),
@@ -295,7 +295,7 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
         deal_stud(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
     assert error.value.clause == "canberra-4.2.e"
     for too_little in (5, 10):
-        with pytest.raises(InvalidGameSpecError, match=r"more than the last.*canberra-4\.2\.e"):
+        with pytest.raises(InvalidGameSpecError, match=r"more than the last.*canberra-4\.2\.f"):
             deal_stud(*hands, blinds=(5, 10), betting=BettingOptions(over_blind=too_little))
 
 

@@ -259,6 +259,8 @@ class HouseOptions:
     """The maximum number of players who may post blinds, and the clause."""
     over_blind_clause: str
     """The clause that lets players post more than the last blind."""
+    over_blind_size_clause: str
+    """The clause by which the house sets how much more."""
 
 
 COMMUNITY_CARD: Final = {1: "community card"}

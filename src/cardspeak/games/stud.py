@@ -263,6 +263,7 @@ _CANBERRA_OPTIONS = HouseOptions(
     ace_low_clause="canberra-3.5.a",
     max_blinds=(3, "canberra-4.2.c"),
     over_blind_clause="canberra-4.2.e",
+    over_blind_size_clause="canberra-4.2.f",
 )
 SEVEN_CARD_STUD = Game(
     "seven-card-stud",

@@ -17,6 +17,7 @@ from cardspeak.houses.policies import StraddleRule
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.games.script import HouseOptions
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand_state import HandState
 
@@ -94,7 +95,7 @@ def _check_blinds(spec: GameSpec, blinds: Sequence[int], seats_clockwise: Sequen
     _check_blind_order(spec, blinds, seats_clockwise)
     posts_clockwise = [blinds[seat] for seat in seats_clockwise]
     if spec.script.house_options is not None:
-        _check_over_blinds(spec, posts_clockwise, spec.script.house_options.over_blind_clause)
+        _check_over_blinds(spec, posts_clockwise, spec.script.house_options)
     elif spec.script.extra_blinds[1]:
         _check_straddles(spec, posts_clockwise)
 
@@ -138,7 +139,7 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
             )
 
 
-def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
+def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], options: HouseOptions) -> None:
     """Raise `RefusedError` for over-blinds of the wrong size, or that are not allowed there.
 
     `blinds` are those of the players, clockwise.
@@ -146,14 +147,13 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
     last_blind = spec.blinds[-1] if spec.blinds else 0
     after_last_blind = _clockwise_from_last_blind(blinds, last_blind)
     over_blinds = [amount for amount in after_last_blind if amount > last_blind]
+    clause, size = options.over_blind_clause, spec.betting.over_blind
     for amount in over_blinds:
-        if amount != spec.betting.over_blind:
-            allowed_text = (
-                f"is {spec.betting.over_blind}"
-                if spec.betting.over_blind
-                else "is not allowed here"
-            )
-            raise RefusedError(f"an over-blind {allowed_text}, not {amount}", clause)
+        if not size:
+            raise RefusedError(f"an over-blind is not allowed here, and {amount} is one", clause)
+        if amount != size:  # the house sets its level (canberra-4.2.f)
+            size_clause = options.over_blind_size_clause
+            raise RefusedError(f"an over-blind is {size}, not {amount}", size_clause)
     if over_blinds and not _is_next_player_alone(spec, after_last_blind, last_blind):
         raise RefusedError("only the player left of the last blind may post an over-blind", clause)
 

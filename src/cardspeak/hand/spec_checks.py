@@ -90,7 +90,7 @@ def check_house_options(
         )
     if betting.over_blind and (not blinds or betting.over_blind <= blinds[-1]):
         raise InvalidGameSpecError(
-            "an over-blind must be more than the last blind", options.over_blind_clause
+            "an over-blind must be more than the last blind", options.over_blind_size_clause
         )
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def seats_after(table: TableState, after: int) -> Iterator[int]:
     """Iterate once around the table from the left of a seat; that seat comes last."""
     count = len(table.seats)
+    # After the button the player with the button gets the last card (crown-1.dealer-button).
     return ((after + step) % count for step in range(1, count + 1))
 
 
