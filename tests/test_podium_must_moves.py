@@ -454,6 +454,7 @@ def test_a_player_who_refuses_to_move_quits_and_is_barred_from_the_waitlist_for_
     game: ListedGame, clause: str
 ) -> None:
     driver = open_two_tables(game)
+    driver(commands.RequestTableChange("Dan", "1"))
     driver.leave_table("Ann")
     driver(commands.RefuseMove("Dan"))
     assert driver.only_event(events.MoveRefused).banned_until == 3600
@@ -463,6 +464,11 @@ def test_a_player_who_refuses_to_move_quits_and_is_barred_from_the_waitlist_for_
     ) == ("Dan", clause)
     assert driver.only_event(events.CalledToMove).player == "Eve"  # the seat goes to the next
     assert _shown_to_floor_as_leaving(driver) == ["Dan"]
+    for change in (
+        commands.ApproveTableChange("Flo", "they asked", "Dan"),
+        commands.RequestTableChange("Dan", "1"),
+    ):
+        assert driver.assert_refused(change) == clause
     driver.leave_table("Dan")
     assert not _shown_to_floor_as_leaving(driver)
     assert driver.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause

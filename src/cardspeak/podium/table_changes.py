@@ -47,6 +47,7 @@ def _request_table_change(podium: PodiumContext, command: commands.RequestTableC
         raise RefusedError(
             f"table {command.to_table} is not another table of the same game: join its waitlist"
         )
+    waitlist.check_not_banned(podium, command.player, destination.waitlist)
     for table_name in (location[0], command.to_table):
         if podium.state.tables[table_name].is_breaking:
             raise RefusedError(
@@ -94,6 +95,7 @@ def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> N
             f"table {destination.name} plays another game now: deny the request",
             podium.rules.table_change_clause,
         )
+    waitlist.check_not_banned(podium, request.player, destination.waitlist)
     if seating.count_available_seats(podium, destination.name) < 1:
         raise RefusedError(
             f"table {destination.name} has no open seat: wait for one",

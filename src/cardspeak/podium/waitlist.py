@@ -126,13 +126,18 @@ def _check_may_join(podium: PodiumContext, command: commands.JoinWaitlist) -> No
         raise RefusedError(
             f"{command.player} is already on the way to a table", podium.rules.one_seat_clause
         )
-    until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
+    check_not_banned(podium, command.player, command.waitlist)
+
+
+def check_not_banned(podium: PodiumContext, player: str, waitlist_name: str) -> None:
+    """Raise RefusedError for a player who recently refused to move, and may not play this game."""
+    until = podium.state.waitlist_bans.get(pair_key(player, waitlist_name), 0)
     if podium.now < until:
         ban_rule = podium.rules.refused_move_seconds.lookup(
-            *podium.state.waitlists[command.waitlist].policy_names
+            *podium.state.waitlists[waitlist_name].policy_names
         )
         raise RefusedError(
-            f"{command.player} refused to move and may join again in "
+            f"{player} refused to move and may join again in "
             f"{describe_duration(until - podium.now)}",
             ban_rule.clause,
         )
