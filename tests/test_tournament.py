@@ -360,7 +360,15 @@ def test_players_who_do_not_advance_from_flights_that_end_together_are_ranked_by
             tournament, table, {first: chip_leader, second: second_stack, third: third_stack}
         )
         chips_left |= {second: second_stack, third: third_stack}
-    tournament.act(commands.AdvanceTournamentTime(60))
+    announced = [
+        event
+        for event in tournament.act(commands.AdvanceTournamentTime(60))
+        if isinstance(event, events.Eliminated)
+    ]
+    assert {event.player for event in announced} == set(chips_left)
+    for event in announced:
+        place = finishing_order.finishing_place(tournament, event.player)
+        assert (event.place, event.tied_count) == place
     first, second, *tied = sorted(chips_left, key=lambda player: -chips_left[player])
     assert [set(group) for group in finishing_order.rank_eliminated(tournament)] == [
         {first},

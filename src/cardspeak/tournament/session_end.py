@@ -57,19 +57,9 @@ def _end_session(
     reason = "all winners are decided" if is_decided else "its time is up"
     tournament.emit(events.SessionEnded(tournament.session, reason, clauses.session))
     tournament.elimination_group += 1
-    for flight in flights:
-        flight.is_over = True
-        for number in flight.tables:
-            seating.award_carried_pot(tournament, tournament.tables[number])
-        entrants = [
-            tournament.entrants[player]
-            for number in flight.tables
-            for player in tournament.tables[number].players
-        ]
-        for entrant in entrants:
-            tournament.emit(
-                events.ChipsCounted(entrant.name, entrant.table, entrant.chips, clauses.chip_count)
-            )
+    advancing = [_end_flight(tournament, stage, flight) for flight in flights]
+    _announce_eliminated(tournament)
+    for flight, entrants in zip(flights, advancing, strict=True):
         _advance_players(tournament, stage, entrants, flight)
         for number in list(flight.tables):
             seating.close_table(tournament, tournament.tables[number])
@@ -80,6 +70,56 @@ def _end_session(
     tournament.phase = Phase.BETWEEN_SESSIONS
     if all(flight.is_over for flight in tournament.flights):
         _end_stage(tournament)
+
+
+def _end_flight(tournament: TournamentState, stage: Stage, flight: Flight) -> list[Entrant]:
+    """Count the chips of a flight, eliminate those who do not advance, and return the others."""
+    flight.is_over = True
+    for number in flight.tables:
+        seating.award_carried_pot(tournament, tournament.tables[number])
+    entrants = [
+        tournament.entrants[player]
+        for number in flight.tables
+        for player in tournament.tables[number].players
+    ]
+    clause = tournament.rules.clauses.chip_count
+    for entrant in entrants:
+        tournament.emit(events.ChipsCounted(entrant.name, entrant.table, entrant.chips, clause))
+    if tournament.stage == tournament.spec.last_stage:
+        return entrants
+    ordered = sorted(tournament.shuffle_entrants(entrants), key=lambda entrant: -entrant.chips)
+    count = stage.advancing_per_flight or len(ordered)
+    for entrant in ordered[count:]:
+        tournament.chips_removed += entrant.chips
+        entrant.status = EntrantStatus.ELIMINATED
+        tournament.eliminations.append(
+            Elimination(entrant.name, tournament.elimination_group, entrant.chips)
+        )
+    return ordered[:count]
+
+
+def _announce_eliminated(tournament: TournamentState) -> None:
+    """Announce who has too few chips to advance, ranked by chips across all flights."""
+    eliminated = [
+        tournament.entrants[elimination.player]
+        for elimination in tournament.eliminations
+        if elimination.elimination_group == tournament.elimination_group
+    ]
+    clause = tournament.rules.clauses.flights
+    for entrant in sorted(eliminated, key=lambda entrant: entrant.chips):
+        place, tied_count = finishing_order.finishing_place(tournament, entrant.name)
+        tournament.emit(
+            events.Eliminated(
+                entrant.name,
+                entrant.table,
+                entrant.seat,
+                entrant.chips,
+                place,
+                tied_count,
+                clause,
+            )
+        )
+        entrant.chips = 0
 
 
 def end_session_for_redraw(tournament: TournamentState) -> None:
@@ -103,15 +143,11 @@ def end_session_for_redraw(tournament: TournamentState) -> None:
 
 
 def _advance_players(
-    tournament: TournamentState, stage: Stage, entrants: list[Entrant], flight: Flight
+    tournament: TournamentState, stage: Stage, advancing: list[Entrant], flight: Flight
 ) -> None:
-    """Advance players of a flight: those left, or the largest stacks when the time is over."""
+    """Advance players of a flight to the next stage, if there is one."""
     if tournament.stage == tournament.spec.last_stage:
         return
-    ordered = sorted(tournament.shuffle_entrants(entrants), key=lambda entrant: -entrant.chips)
-    count = stage.advancing_per_flight or len(ordered)
-    advancing = ordered[:count]
-    _eliminate_short_stacks(tournament, ordered[count:])
     next_stage = tournament.spec.stages[tournament.stage + 1]
     if next_stage.resets_stacks and len(advancing) < stage.advancing_per_flight:
         advancing += _revive_best_eliminated(
@@ -124,31 +160,6 @@ def _advance_players(
                 entrant.name, next_stage.name, entrant.chips, tournament.rules.clauses.flights
             )
         )
-
-
-def _eliminate_short_stacks(tournament: TournamentState, entrants: list[Entrant]) -> None:
-    """Eliminate players who have too few chips to advance, ranked by chips across all flights."""
-    for entrant in entrants:
-        tournament.chips_removed += entrant.chips
-        entrant.status = EntrantStatus.ELIMINATED
-        tournament.eliminations.append(
-            Elimination(entrant.name, tournament.elimination_group, entrant.chips)
-        )
-    for entrant in sorted(entrants, key=lambda entrant: entrant.chips):
-        place, tied_count = finishing_order.finishing_place(tournament, entrant.name)
-        clause = tournament.rules.clauses.flights
-        tournament.emit(
-            events.Eliminated(
-                entrant.name,
-                entrant.table,
-                entrant.seat,
-                entrant.chips,
-                place,
-                tied_count,
-                clause,
-            )
-        )
-        entrant.chips = 0
 
 
 def _revive_best_eliminated(
