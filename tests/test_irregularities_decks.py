@@ -22,7 +22,16 @@ from cardspeak.houses.irregularities.deck_irregularities import (
     UnfitCards,
 )
 from cardspeak.shuffle import seed_from_int
-from hand_driver import act_passively, events_of, net_chips, play, play_out
+from hand_driver import (
+    act_passively,
+    events_of,
+    folded_seats,
+    net_chips,
+    play,
+    play_out,
+    play_to_round,
+    seat_to_act,
+)
 from misdeal_driver import (
     STACKS,
     assert_hand_stands,
@@ -311,6 +320,25 @@ def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
     assert report_and_get_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
     play(hand, "fold")
     assert net_chips(hand, STACKS) == [-5, 35, -30]
+
+
+@pytest.mark.clause("wsop-115", "wsop-105.e")
+@pytest.mark.parametrize("game", ["seven-card-stud", "razz", "stud-8", "super-stud", "razzdugi"])
+def test_a_joker_that_is_the_last_card_is_replaced_until_its_holder_acts_again(game: str) -> None:
+    hand = deal(game_spec(game, house="wsop", ante=1, bring_in=3), [500] * 3, seed=7)
+    hand = play_to_round(hand, 5)
+    seat = seat_to_act(hand)
+    down_cards, held_longer = list(hand.down_cards[seat]), hand.copy()
+    assert report_and_get_clause(hand, JokerFound(seat)) == "wsop-115"
+    replacement = events_of(hand, events.Dealt)[-1]
+    assert (replacement.seat, replacement.up_count, replacement.clause) == (seat, 0, "wsop-115")
+    assert hand.down_cards[seat][:-1] == down_cards[:-1]
+    assert seat_to_act(hand) == seat
+    act_passively(hand)
+    assert report_and_get_clause(hand, JokerFound(seat)) == "wsop-115"
+    assert folded_seats(hand) == [seat]
+    assert report_and_get_clause(held_longer, JokerFound(seat, dealt_earlier=True)) == "wsop-115"
+    assert folded_seats(held_longer) == [seat]
 
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:

@@ -181,6 +181,31 @@ JOKERS = [
         "wsop-116",
         "dead 2, turn 3",
     ),
+    Case("drawn", DRAW, "draw, draws 1, round 2", JokerFound(0), "wsop-115", "dealt 0, turn 0"),
+    Case(
+        "drawn, others still draw",
+        DRAW,
+        "draw, draws 1",
+        JokerFound(0),
+        "wsop-115",
+        "dealt 0, turn 1",
+    ),
+    Case(
+        "drawn and acted on",
+        DRAW,
+        "draw, draws 1, round 2, pass",
+        JokerFound(0),
+        "wsop-115",
+        "dead 0, turn 1",
+    ),
+    Case(
+        "held through the draw",
+        DRAW,
+        "draw, draws 1, round 2",
+        JokerFound(0, dealt_earlier=True),
+        "wsop-115",
+        "dead 0, turn 1",
+    ),
 ]
 FOREIGN_CARDS = [
     Case(name, [*FLOP, *DRAW], before, kind(in_stub=stub), clause, outcome)

@@ -2710,6 +2710,8 @@ export interface JokerFound {
   looked_at?: boolean;
   /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
+  /** Whether the player was dealt it before the last deal or draw, not in it. */
+  dealt_earlier?: boolean;
 }
 
 /** Keep two players from playing in the same game. */

@@ -36,6 +36,7 @@ from cardspeak.hand.irregularities.deal_handlers import (
 )
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
+    numbered_effective_events,
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
@@ -203,9 +204,12 @@ def _establish_joker(
         raise RefusedError("this game is played with a joker: it is part of the deck")
     check_dealt_hands_can_be_corrected(hand)
     card = down_cards(hand, report.seat, "")[0]
+    if report.dealt_earlier:
+        card = hand.cards.down_cards[report.seat][0]
     if card in ensure_irregularities(hand).exposed_down_cards:
+        which = "first" if report.dealt_earlier else "last"
         raise RefusedError(
-            f"everybody has seen the last card of seat {report.seat}: it is not a joker"
+            f"everybody has seen the {which} card of seat {report.seat}: it is not a joker"
         )
     card_corrections.return_to_stub(hand, [card], piles.down(report.seat))
     return report
@@ -215,8 +219,24 @@ def _replace_joker(hand: HandState, report: Any, clause: str) -> None:
     deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
-def _has_holder_acted(hand: HandState, report: Any) -> bool:
-    return any(event.seat == report.seat for event in player_actions(hand))
+def _has_holder_acted(hand: HandState, report: deck_irregularities.JokerFound) -> bool:
+    """Whether the holder has acted with the joker: before it was dealt they could not have."""
+    since = 0 if report.dealt_earlier else _last_down_deal_index(hand, report.seat)
+    return any(event.seat == report.seat for event in player_actions(hand, since))
+
+
+def _last_down_deal_index(hand: HandState, seat: int) -> int:
+    """Return the log index of the last deal of down cards to a player."""
+    return max(
+        (
+            index
+            for index, event in numbered_effective_events(hand.log)
+            if isinstance(event, events.Dealt)
+            and event.seat == seat
+            and 2 * event.up_count < len(event.cards)
+        ),
+        default=0,
+    )
 
 
 # ---------------------------------------------------------------- the deck
@@ -312,6 +332,7 @@ def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregul
         deck_irregularities.BoxedCard(),
         deck_irregularities.BoxedCard(seat, other_boxed_count=rng.randbelow(3)),
         deck_irregularities.JokerFound(seat, looked_at=stub_only),
+        deck_irregularities.JokerFound(seat, dealt_earlier=True),
         deck_irregularities.ForeignCard(in_stub=stub_only),
         deck_irregularities.MismatchedBack(in_stub=stub_only),
         deck_irregularities.DuplicateCard(),

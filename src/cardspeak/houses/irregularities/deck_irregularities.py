@@ -30,6 +30,8 @@ class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
     """Whether the player has looked at all their cards."""
     replacement: Annotated[str, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
+    dealt_earlier: Public[bool] = False
+    """Whether the player was dealt it before the last deal or draw, not in it."""
 
 
 class ForeignCard(Irregularity, frozen=True, repr_omit_defaults=True):

@@ -61,7 +61,7 @@ class Condition(Enum):
     FIRST_FIVE_NOT_SET = "the first five cards are not set"
     SEVERAL_BOXED = "two or more of the cards the hand needs are boxed"
     FIVE_BOXED = "five or more cards are boxed"
-    HOLDER_ACTED = "the player who holds it has acted"
+    HOLDER_ACTED = "the player who holds it has acted since it was dealt"
     ONLY_IN_STUB = "the card is in the stub and will reach no hand or board"
     DECK_COUNT_RIGHT = "the number of cards is correct"
     CARDS_MISSING = "cards are missing"
