@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -100,6 +101,20 @@ def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
     assert small in set(deal_and_list_players(table))
     assert table.button == small
     assert not table.seats[small].taken
+
+
+@clause("wsop-94.1")
+def test_heads_up_the_small_blind_has_the_button_already_and_moves_at_once() -> None:
+    table = open_with_button(2, 0)
+    play_folded_hands(table, 1)
+    button, big = table.button, table.blind_seats[-1]
+    waiting = copy.deepcopy(table)
+    table.act(AcceptTableChange(button))
+    assert not table.seats[button].taken
+    waiting.act(AcceptTableChange(big))
+    assert waiting.seats[big].taken
+    deal_and_list_players(waiting)
+    assert (waiting.button, waiting.seats[big].taken) == (big, False)
 
 
 @clause("wsop-94.2")
