@@ -27,6 +27,7 @@ from hand_driver import (
     describe_actions,
     events_of,
     play_by_seat,
+    play_to_decision,
     seats_at_showdown,
     seats_shown,
     stack_deck,
@@ -345,6 +346,19 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
     ]
     assert [len(cards) for cards in hand.down_cards[:3]] == [5, 5, 5]
     assert isinstance(hand.decision, BetDecision)
+
+
+@parametrize_draw_games("5.a")
+@pytest.mark.parametrize("button", [0, 1, 2, 3])
+def test_wherever_the_button_is_the_player_at_its_left_is_asked_first(
+    game: DrawGame, button: int
+) -> None:
+    hand = play_to_decision(deal(game.spec, [500] * 4, seed=0, button=button), DrawDecision)
+    asked = []
+    while isinstance(hand.decision, DrawDecision):
+        asked.append(hand.decision.seat)
+        hand.discard()
+    assert asked == [(button + step) % 4 for step in (1, 2, 3, 4)]
 
 
 @parametrize_draw_games("5.a")
