@@ -187,6 +187,20 @@ def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(hou
     assert table.button == 2
 
 
+@pytest.mark.clause("crown-6.10", "crown-1.dead-button")
+def test_where_manila_has_one_blind_the_button_is_dead_where_its_player_left() -> None:
+    table = open_with_button(4, 3, game="manila", house="crown", limit="manila", blinds=(10,))
+    assert deal_and_list_posts(table) == {0: 10}
+    table.act(Leave(0))
+    assert deal_and_list_posts(table) == {1: 10}
+    assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
+        0, True, table.house.table.button_movement.clause
+    )
+    assert table.dealt_seats[-1] == 3  # acts last for the second time
+    assert deal_and_list_posts(table) == {2: 10}
+    assert table.button == 1
+
+
 @pytest.mark.clause("crown-6.10", "wsop-151")
 @pytest.mark.parametrize("house", BLIND_HOUSES)
 def test_if_the_big_blind_leaves_the_next_player_has_it(house: str) -> None:
