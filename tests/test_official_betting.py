@@ -160,8 +160,9 @@ def test_an_opener_who_folds_or_checks_leaves_the_others_the_same_choice(
     passed = play(hand.copy(), "call" if number == 1 else "check")
     folded = play(hand, "fold")
     assert folded.log[-1].clause == passed.log[-1].clause == opener
-    for after in (passed, folded):
-        assert (bet_decision(after).seat, bet_decision(after).clause) == ((first + 1) % 3, others)
+    passed_on = f"official-{SECTIONS[game]}.2.b" if number == 1 else others
+    for after, cited in ((passed, others), (folded, passed_on)):
+        assert (bet_decision(after).seat, bet_decision(after).clause) == ((first + 1) % 3, cited)
         assert legal_actions(after) == (
             {"call", "raise", "fold"} if number == 1 else {"check", "bet", "fold"}
         )

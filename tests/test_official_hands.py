@@ -289,12 +289,18 @@ def test_the_last_card_of_the_deck_is_dealt_before_a_reshuffle(
 
 @parametrize_games("2.b")
 def test_when_the_first_player_folds_the_choice_to_open_passes_on(game: str) -> None:
-    hand = play(deal_four(game), "fold")
-
-    assert bet_decision(hand).seat == 0
-    assert legal_actions(hand) == {"call", "raise", "fold"}
+    hand = deal_four(game)
+    section = SECTIONS[game]
+    for seat in (0, 1):
+        play(hand, "fold")
+        assert (bet_decision(hand).seat, bet_decision(hand).clause) == (
+            seat,
+            f"official-{section}.2.b",
+        )
+        assert legal_actions(hand) == {"call", "raise", "fold"}
     play(hand, "raise 20")
-    assert events_of(hand, events.Raised)[-1].seat == 0
+    assert events_of(hand, events.Raised)[-1] == events.Raised(1, 20, f"official-{section}.2.b")
+    assert (bet_decision(hand).seat, bet_decision(hand).clause) == (2, f"official-{section}.2.c")
 
 
 @parametrize_games("2.c")

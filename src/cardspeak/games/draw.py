@@ -86,6 +86,7 @@ FIVE_CARD_DRAW = Game(
                     BetTier.SMALL,
                     "official-11.2.a",
                     "official-11.2.c",
+                    passed_on_clause="official-11.2.b",
                 ),
                 DrawStep(5, "official-11.3.a"),
                 BetStep(

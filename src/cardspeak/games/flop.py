@@ -162,7 +162,9 @@ HOLDEM = Game(
         "official": Script(
             (
                 DealStep("D,D", "official-16.1.d"),
-                _first_round("official-16.2.a", "official-16.2.c"),
+                _first_round(
+                    "official-16.2.a", "official-16.2.c", passed_on_clause="official-16.2.b"
+                ),
                 *_streets(
                     "official",
                     "16.3.a",
@@ -256,7 +258,9 @@ OMAHA_HIGH = Game(
         "official": Script(
             (
                 DealStep("D,D,D,D", "official-17.1.d"),
-                _first_round("official-17.2.a", "official-17.2.c"),
+                _first_round(
+                    "official-17.2.a", "official-17.2.c", passed_on_clause="official-17.2.b"
+                ),
                 *_streets(
                     "official",
                     "17.3.a",

@@ -163,6 +163,7 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
                 BetTier.SMALL,
                 f"{prefix}.2.a",
                 f"{prefix}.2.c",
+                passed_on_clause=f"{prefix}.2.b",
             ),
             *street(3, BetTier.SMALL) * 2,
             *street(3, BetTier.BIG),

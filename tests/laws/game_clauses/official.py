@@ -35,7 +35,7 @@ def _blind_game(
         blind_clauses=(f"{own}.1.c.i", f"{own}.1.c.ii"),
         dealing_clauses=tuple(f"{own}.{paragraph}" for paragraph in dealing_paragraphs),
         rounds=(
-            RoundClauses(f"{own}.2.a", f"{own}.2.c", f"{own}.2.c"),
+            RoundClauses(f"{own}.2.a", f"{own}.2.c", f"{own}.2.c", opening_passed_on=f"{own}.2.b"),
             *(
                 RoundClauses(f"{own}.{number}.b", f"{own}.{number}.c", f"{own}.{number}.c")
                 for number in later_rounds
@@ -87,7 +87,12 @@ OFFICIAL: Final[dict[str, GameRules]] = {
         max_draw=5,
         draw_clauses=("official-11.3.a",),
         rounds=(
-            RoundClauses("official-11.2.a", "official-11.2.c", "official-11.2.c"),
+            RoundClauses(
+                "official-11.2.a",
+                "official-11.2.c",
+                "official-11.2.c",
+                opening_passed_on="official-11.2.b",
+            ),
             RoundClauses("official-11.4.a", "official-11.4.b", "official-11.4.b"),
         ),
         turn_clauses=("official-11.2.b", "official-11.1.c.ii"),
