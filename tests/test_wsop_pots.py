@@ -447,6 +447,35 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
     assert winnings(hand) == [(0, 0, 67), (0, 1, 67), (0, 1, 66)]
 
 
+@clause("wsop-213")
+@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha-8", "big-o"])
+@pytest.mark.parametrize(
+    ("before", "streets"),
+    [
+        ("raise 30", (3, 1, 1)),
+        ("call, check, bet 20", (1, 1)),
+        ("call, check, check, check, bet 20", (1,)),
+    ],
+)
+def test_every_board_is_dealt_as_usual_with_a_burn_before_each_of_its_streets(
+    game: str, before: str, streets: tuple[int, ...]
+) -> None:
+    dealing = DealingOptions(max_runs=3)
+    hand = deal_stacked(game, [30, 30], limit="no-limit", dealing=dealing)
+    play(hand, f"{before}, call, run 3")
+    agreed_index = hand.log.index(events.RunItAgreed(3, "wsop-213"))
+    dealt = [
+        (event.board_index, len(event.cards) // 2)
+        if isinstance(event, events.BoardDealt)
+        else "burn"
+        for event in hand.log[agreed_index:]
+        if isinstance(event, events.Burned | events.BoardDealt)
+    ]
+    assert dealt == [
+        event for board in range(3) for count in streets for event in ("burn", (board, count))
+    ]
+
+
 @clause("wsop-212")
 def test_a_second_river_may_be_run() -> None:
     hand = deal_stacked(
