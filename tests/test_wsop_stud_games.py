@@ -17,6 +17,8 @@ from hand_driver import (
     play_out,
     play_round,
     play_to_decision,
+    play_to_round,
+    raise_minimum,
     seat_to_act,
     stack_deck,
     summarise_deal,
@@ -384,6 +386,27 @@ def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> Non
         (events.Burned, "wsop-235.4"),
         (events.BoardDealt, "wsop-235.4"),
     ]
+
+
+@clause("wsop-235.3", "wsop-235.4")
+@pytest.mark.parametrize("game", STUDS)
+@pytest.mark.parametrize(("fold_count", "stub_count"), [(0, 1), (1, 2), (2, 3)])
+def test_a_stub_of_two_is_scrambled_and_one_of_three_is_not_and_one_card_is_burned(
+    game: str, fold_count: int, stub_count: int
+) -> None:
+    """Whoever folds on fifth street leaves the deck a card more for each of them on sixth."""
+    hand = play_to_round(deal_stacked(game, [500] * 8, **FIXED), 3)
+    raise_minimum(hand)
+    play(hand, ", ".join(["fold"] * fold_count + ["call"] * (7 - fold_count)))
+    play_to_round(hand, 5)
+    scrambled = [event.count for event in events_of(hand, events.Reshuffled)]
+    assert scrambled == ([stub_count + 3] if stub_count < 3 else [])
+    last_clause = "wsop-235.4" if scrambled else "wsop-235.3"
+    burned = [event.clause for event in events_of(hand, events.Burned)]
+    assert len(burned) == 4
+    assert burned[3] == last_clause
+    [community_card] = events_of(hand, events.BoardDealt)
+    assert community_card.clause == last_clause
 
 
 # ---------------------------------------------------------------- high-low
