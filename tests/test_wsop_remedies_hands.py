@@ -592,6 +592,8 @@ OTHER_HANDS = [
         "facing a bet", ALL_STUD, "pass, call", UpCardsPickedUp(2), "wsop-105.c", "dead 2, turn 3"
     ),
     Case("no bet", ALL_STUD, "round 2, check", UpCardsPickedUp(2), "wsop-230", "same turn"),
+    Case("bet", ALL_STUD, "pass, call", UpCardsPickedUp(0), "wsop-230", "same turn"),
+    Case("called", ALL_STUD, "pass, call", UpCardsPickedUp(1), "wsop-230", "same turn"),
     Case("at the showdown", ALL_STUD, "show", UpCardsPickedUp(2), "wsop-230", "same turn"),
     *(
         Case(
