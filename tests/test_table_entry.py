@@ -519,6 +519,56 @@ def test_a_small_blind_is_made_up_dead_and_the_straddle_live() -> None:
     assert kinds_posted(table, 3) == [("straddle", 5)]
 
 
+@pytest.mark.parametrize(
+    ("hands_played", "hands_missed", "missed", "posted", "clause"),
+    [
+        pytest.param(*values, marks=pytest.mark.clause(values[-1]), id=str(values[2]))
+        for values in (
+            (1, 3, 3, [("dead blind", 3), ("post", 5)], "wsop-188.b"),
+            (1, 2, 2, [("dead blind", 3), ("post", 5)], "wsop-188.b"),
+            (2, 2, 2, [("dead blind", 1), ("post", 5)], "wsop-188.b"),
+            (1, 1, 1, [("dead blind", 3), ("post", 5)], "wsop-188.c"),  # the small one is due
+            (2, 1, 1, [("dead blind", 1), ("straddle", 5)], "wsop-188.c"),
+            (3, 1, 1, [("dead blind", 5)], "wsop-188.d.1"),
+        )
+    ],
+)
+def test_what_is_made_up_where_the_button_must_straddle_cites_its_own_clause(
+    hands_played: int,
+    hands_missed: int,
+    missed: int,
+    posted: list[tuple[str, int]],
+    clause: str,
+) -> None:
+    table = open_with_button(5, 4, **_three_blinds())
+    play_folded_hands(table, hands_played)
+    table.act(SitOut(2))
+    play_folded_hands(table, hands_missed)
+    assert len(table.seats[2].missed_posts) == missed
+    table.act(SitIn(2))
+    assert table.act(WaitForBigBlind(2)) == [events.WaitChosen(2, clause)]
+    assert table.act(PostToEnter(2)) == [events.PostChosen(2, clause)]
+    deal_next_hand(table)
+    assert table.hand is not None
+    posts = [e for e in table.hand.log if isinstance(e, hand_events.Posted) and e.seat == 2]
+    assert [(event.kind, event.amount) for event in posts] == posted
+    assert {event.clause for event in posts if event.kind != "straddle"} == {clause}
+
+
+@pytest.mark.clause("wsop-154.1")
+def test_both_blinds_of_a_bought_button_cite_its_clause() -> None:
+    table = open_with_button(5, 4, limit="fixed")
+    play_folded_hands(table, 1)
+    table.act(Leave(1))
+    table.act(Sit(1, "New", 1000))
+    table.act(BuyButton(1))
+    deal_next_hand(table)
+    assert table.hand is not None
+    assert kinds_posted(table, 1) == [("dead blind", 5), ("big blind", 10)]
+    [dead, _] = [e for e in table.hand.log if isinstance(e, hand_events.Posted) and e.seat == 1]
+    assert dead.clause == "wsop-154.1"
+
+
 @pytest.mark.clause("wsop-188.c", "wsop-12.5", "wsop-188.a.1", "wsop-188.a.2")
 def test_a_player_who_makes_up_a_blind_on_the_button_straddles_there() -> None:
     table = open_with_button(5, 4, **_three_blinds())

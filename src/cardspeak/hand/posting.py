@@ -253,7 +253,8 @@ def post_forced_bets(hand: HandState, posts: Posts) -> None:
             amount = affordable(hand, seat, posts.antes[seat])
             post_ante(hand, seat, amount, clauses["ante"], dead=posts.antes_are_dead)
         if posts.dead_blinds and posts.dead_blinds[seat]:
-            _post_dead(hand, seat, posts.dead_blinds[seat], clauses["dead blind"])
+            clause = posts.entry_clauses[seat] if posts.entry_clauses else ""
+            _post_dead(hand, seat, posts.dead_blinds[seat], clause or clauses["dead blind"])
     for seat in clockwise:
         amount = posts.blinds[seat]
         if amount and hand.chips.stacks[seat]:

@@ -301,6 +301,18 @@ POLICY_TITLES: Final = {
         "Missed straddles",
         "Whether a missed mandatory straddle is made up.",
     ),
+    "missed_blinds_beside_straddle_clause": (
+        "Several missed blinds where the button must straddle",
+        "Whether they are made up dead, and the straddle's size live.",
+    ),
+    "missed_blind_beside_straddle_clause": (
+        "One missed blind where the button must straddle",
+        "Whether it is made up dead, and the straddle's size live.",
+    ),
+    "missed_button_straddle_clause": (
+        "A missed straddle of the button alone",
+        "Whether it is made up dead.",
+    ),
     "kill_pots": ("Kill pots", "Whether there are kill pots."),
     "second_leg_kill_clause": (
         "Kill after two pots in a row",

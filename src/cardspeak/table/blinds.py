@@ -101,9 +101,12 @@ def planned_posts(table: TableState, game_spec: GameSpec, plan: HandPlan) -> Pos
     posts = posting.build_posts(
         game_spec, count, plan.dealt_seats, None, live, antes_are_dead=False, dead_blinds=dead
     )
-    if min(live) >= 0:
+    if min(live) >= 0 and not any(dead):
         return posts
-    clauses = [entry.post_clause(table, seat) if live[seat] < 0 else "" for seat in range(count)]
+    clauses = [
+        entry.post_clause(table, seat) if live[seat] < 0 or dead[seat] else ""
+        for seat in range(count)
+    ]
     return msgspec.structs.replace(posts, entry_clauses=tuple(clauses))
 
 

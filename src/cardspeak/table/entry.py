@@ -301,11 +301,29 @@ def post_clause(table: TableState, seat_number: int) -> str:
     seat, policy = table.seats[seat_number], table.house.seating
     if seat.must_post:
         return policy.missing_post_live_clause
+    if is_buying_button(table, seat_number):
+        return policy.button_entry.clause
+    clause_beside_straddle = _clause_beside_straddle(table, seat)
+    if clause_beside_straddle:
+        return clause_beside_straddle
     if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
         MissedPost.SMALL_BLIND
     }:
         return policy.missed_blinds.clause
     return "" if seat.entry_status is EntryStatus.PLAYING else entry_options(table, seat).clause
+
+
+def _clause_beside_straddle(table: TableState, seat: Seat) -> str:
+    """Return the clause by which a player comes back where the button must straddle, if any."""
+    policy, missed = table.house.seating, seat.missed_posts
+    is_missed = seat.entry_status is EntryStatus.MISSED_BLIND
+    if not is_missed or not straddles.button_must_straddle(table):
+        return ""
+    if missed == {MissedPost.STRADDLE}:
+        return policy.missed_button_straddle_clause
+    if len(missed) == 1:
+        return policy.missed_blind_beside_straddle_clause
+    return policy.missed_blinds_beside_straddle_clause
 
 
 def mark_dealt_in(seat: Seat) -> None:
@@ -373,10 +391,11 @@ _OPTION_TEXT = {
 
 def _wait_for_big_blind(table: TableState, command: commands.WaitForBigBlind) -> None:
     options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
-    clause = {
+    seat = table.seats[command.seat]
+    clause = _clause_beside_straddle(table, seat) or {
         EntryStatus.NEW: table.house.seating.new_player_wait_clause,
         EntryStatus.MISSED_BLIND: table.house.seating.missed_blind_wait_clause,
-    }.get(table.seats[command.seat].entry_status)
+    }.get(seat.entry_status)
     table.emit(events.WaitChosen(command.seat, clause or options.clause))
 
 

@@ -155,6 +155,12 @@ class SeatingPolicy:
     """The clause by which a player who comes back owes a smaller blind that passes them."""
     missed_straddle_clause: str = ""
     """The clause by which a missed mandatory straddle is made up."""
+    missed_blinds_beside_straddle_clause: str = ""
+    """Where the button must straddle, the clause by which several missed blinds are made up."""
+    missed_blind_beside_straddle_clause: str = ""
+    """Where the button must straddle, the clause by which one missed blind is made up."""
+    missed_button_straddle_clause: str = ""
+    """The clause by which a missed mandatory straddle of the button alone is made up."""
     kill_pots: HouseRule[bool] = NO_RULE
     """Whether the house allows kill pots."""
     second_leg_kill_clause: str = ""
