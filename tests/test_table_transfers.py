@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
@@ -105,16 +104,16 @@ def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
 
 @clause("wsop-94.1")
 def test_heads_up_the_small_blind_has_the_button_already_and_moves_at_once() -> None:
-    table = open_with_button(2, 0)
-    play_folded_hands(table, 1)
-    button, big = table.button, table.blind_seats[-1]
-    waiting = copy.deepcopy(table)
-    table.act(AcceptTableChange(button))
-    assert not table.seats[button].taken
-    waiting.act(AcceptTableChange(big))
-    assert waiting.seats[big].taken
-    deal_and_list_players(waiting)
-    assert (waiting.button, waiting.seats[big].taken) == (big, False)
+    table, other_table = open_with_button(2, 0), open_with_button(2, 0)
+    for opened in (table, other_table):
+        play_folded_hands(opened, 1)
+        assert (opened.button, opened.blind_seats) == (0, [0, 1])
+    table.act(AcceptTableChange(0))
+    assert not table.seats[0].taken
+    other_table.act(AcceptTableChange(1))
+    assert other_table.seats[1].taken
+    deal_and_list_players(other_table)
+    assert (other_table.button, other_table.seats[1].taken) == (1, False)
 
 
 @clause("wsop-94.2")
