@@ -474,7 +474,7 @@ def test_a_miscall_that_ended_the_hand_can_be_reported_until_the_next_one(
 def test_a_pair_nobody_announced_may_lose_a_pot_that_was_pushed(
     ruling: str, net: list[int]
 ) -> None:
-    hand = muck_as(deal_to_showdown([PAIR, TEN], players=2), 1)
+    hand = muck_as(deal_to_showdown([PAIR, TEN], player_count=2), 1)
     assert net_chips(hand, [500] * 2) == [10, -10]
     hand.report(UnannouncedPair(0, mucked_seat=1))
     hand.rule(ruling)

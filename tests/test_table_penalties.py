@@ -302,7 +302,7 @@ def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
 def test_a_miscall_that_ended_the_hand_is_ruled_on_before_the_next_deal(
     next_hand_begun: bool,
 ) -> None:
-    table = open_with_players("wsop", players=2)
+    table = open_with_players("wsop", player_count=2)
     for seed in range(2, 30):  # until somebody has mucked
         next_hand(table, seed)
         play_out(table)

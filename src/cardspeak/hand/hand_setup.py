@@ -176,7 +176,7 @@ def _count_cards_dealt(spec: GameSpec, player_count: int) -> int:
                 count += card_count * spec.script.board_count
             case script.NextCardStep():
                 count += player_count
-            case script.DealStacksStep(card_count=card_count):
+            case script.DealPacketsStep(card_count=card_count):
                 count += card_count * len(step.distribution[player_count][0])
             case script.PlaceStep(card_count=card_count):
                 count += player_count * card_count

@@ -181,7 +181,12 @@ def _run_actions(
     hand: HandState, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
 ) -> None:
     if actions and past_showdowns.is_about_past_showdown(hand, irregularity):
-        past_showdowns.play_again(hand, irregularity, actions, ACTIONS, clause)
+        past_showdowns.play_again(
+            hand,
+            irregularity,
+            lambda earlier: _run_actions(earlier, actions, irregularity, clause),
+            clause,
+        )
         return
     for action in actions:
         _run_action(hand, action, irregularity, clause)

@@ -20,10 +20,9 @@ from cardspeak.houses.irregularities.held_hand_irregularities import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.houses.remedies import RemedyAction
 
 
 def is_about_past_showdown(hand: HandState, report: object) -> bool:
@@ -90,16 +89,11 @@ def at_start_of_showdown(hand: HandState) -> HandState:
 
 
 def play_again(
-    hand: HandState,
-    report: Any,
-    actions: Sequence[RemedyAction],
-    effects: dict[RemedyAction, Callable[[HandState, Any, str], None]],
-    clause: str,
+    hand: HandState, report: Any, apply_remedy: Callable[[HandState], None], clause: str
 ) -> None:
     """Play the showdown again with the remedy applied, and move the chips to where they end up."""
     replayed = at_start_of_showdown(hand)
-    for action in actions:
-        effects[action](replayed, report, clause)
+    apply_remedy(replayed)
     misled_seat = _misled_seat(report)
     while isinstance(decision := replayed.decision, decisions.ShowDecision):
         seat = decision.seat
