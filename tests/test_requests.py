@@ -23,6 +23,7 @@ from cardspeak.hand import (
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
+from cardspeak.houses.commission import FlatCommission
 from hand_driver import (
     assert_action_refused,
     bet_decision,
@@ -584,6 +585,21 @@ def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
         events.ContributionReturned(seat, amount, "crown-38.2.b")
         for seat, amount in enumerate((6, 71, 3, 11))
     ]
+
+
+def test_a_hand_of_a_void_showdown_is_seen_and_wins_nothing() -> None:
+    hand = deal(
+        game_spec("holdem", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)),
+        [500] * 2,
+        seed=1,
+        commission=FlatCommission(5, "wsop-6"),
+    )
+    play_to_decision(hand, decisions.ShowDecision)
+    play(hand, "void a fire alarm, ask hand 0 by floor, ask hand 1 by floor")
+    assert len(events_of(hand, events.ShownOnRequest)) == 2
+    assert hand.decision is None
+    assert not events_of(hand, events.Showed)
+    assert hand.stacks == [500, 500]
 
 
 @clause("canberra-A.void")

@@ -87,7 +87,7 @@ def show_on_request(hand: HandState, seat: int, by_seat: int) -> None:
         )
     _check_can_request(hand, seat, rule.clause)
     showing.show_on_request(hand, seat, by_seat, rule.clause)
-    if seat in hand.queue:  # it was not mucked yet: tabled cards speak
+    if seat in hand.queue and not hand.over:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
 
 
