@@ -626,3 +626,18 @@ def test_a_bad_file_is_one_line_and_exits_with_2(good_file: str, tmp_path: Path)
     assert result.stderr.count("\n") == 1
     assert "good.phh" in result.stdout
     assert run_command("replay", str(tmp_path / "none.phh")).returncode == 2
+
+
+def test_a_hand_in_the_middle_of_its_showdown_is_read_up_to_there() -> None:
+    spec = game_spec("holdem", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal(spec, [1000] * 4, button=3, seed=1)
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        assert isinstance(hand.decision, decisions.BetDecision)
+        hand.act("check" if hand.decision.check else "call")
+    while not hand.over:
+        [written] = phh.loads(phh.dumps(record_hand(hand)))
+        read, _ = replay(written)
+        assert read.decision == hand.decision
+        assert read.showing.shown_seats == hand.showing.shown_seats
+        assert isinstance(hand.decision, decisions.ShowDecision)
+        hand.act("show")

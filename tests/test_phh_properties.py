@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import GameSpec
+    from cardspeak.hand.decisions import HandDecision
 
 MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(150), suppress_health_check=[HealthCheck.too_slow]
@@ -142,6 +143,14 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     assert replayed.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
 
 
+def decision_by_player(hand: Hand) -> HandDecision | None:
+    """Return the decision with the number of the player in place of their seat."""
+    decision = hand.decision
+    if decision is None or decision.seat < 0:
+        return decision
+    return msgspec.structs.replace(decision, seat=hand.seats_clockwise.index(decision.seat))
+
+
 @MANY_EXAMPLES
 @given(deals(), integers(0, 12))
 def test_a_hand_in_progress_is_written_and_replayed_up_to_its_last_action(
@@ -160,3 +169,4 @@ def test_a_hand_in_progress_is_written_and_replayed_up_to_its_last_action(
     replayed, _ = replay(history)
     assert not replayed.over
     assert public_events(replayed) == public_events(hand)
+    assert decision_by_player(replayed) == decision_by_player(hand)

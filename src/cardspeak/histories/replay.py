@@ -278,10 +278,11 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
 must be to at least 4, not 3 (wsop-171.1)
     """
     replayer = _replay_actions(history)
-    if history.is_unfinished:
-        return replayer.hand, replayer.unit
     try:
-        replayer.finish()
+        if history.is_unfinished:
+            replayer.answer_shows()
+        else:
+            replayer.finish()
     except (RefusedError, InvalidCardsError) as error:
         raise IllegalHistoryError(f"{history}, after its last action: {error}") from None
     except UnknownShowdownError as error:
