@@ -10,6 +10,7 @@ from cardspeak.hand import (
     DealingOptions,
     Hand,
     RefusedError,
+    ShowdownOptions,
     deal,
     decisions,
     events,
@@ -17,6 +18,7 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.commands import Rule
+from cardspeak.houses.irregularities.board_irregularities import NoBurn
 from cardspeak.houses.irregularities.deal_irregularities import (
     DealtTooFew,
     DealtTooMany,
@@ -45,6 +47,7 @@ from hand_driver import (
     stack_deck,
     stack_on_top,
 )
+from hand_snapshot import snapshot
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities import Irregularity
@@ -505,3 +508,26 @@ def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str
         assert hand.down_cards[0] == before
     play_out(hand)
     assert sum(hand.stacks) == 300
+
+
+@pytest.mark.clause("wsop-214.2")
+def test_the_cards_of_boards_that_were_ruled_out_cannot_be_dealt_again() -> None:
+    hand = deal(
+        game_spec(
+            "holdem",
+            house="wsop",
+            blinds=(5, 10),
+            dealing=DealingOptions(max_runs=2),
+            showdown=ShowdownOptions(ask_to_show=True),
+        ),
+        [100] * 2,
+        seed=1,
+    )
+    play_by_seat(hand, "1 raise 100, 0 call")
+    hand.run_it(2)
+    hand.report(DisputedRun("two cards fell on the second board"))
+    hand.rule("first board")
+    before = snapshot(hand)
+    with pytest.raises(RefusedError, match="is no longer where it was dealt"):
+        hand.report(NoBurn(burn_number=2))
+    assert snapshot(hand) == before

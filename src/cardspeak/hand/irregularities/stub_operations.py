@@ -199,7 +199,9 @@ def take_up_since(
             cards += _take_up(hand, event.card, [piles.BURNS])
             hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
-            cards += _take_up(hand, event.cards, [piles.board(event.board_index)])
+            is_in_play = event.board_index < len(hand.boards)  # not where the first is the only one
+            places = [piles.board(event.board_index)] if is_in_play else []
+            cards += _take_up(hand, event.cards, places)
             hand.log.append(
                 irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
             )
