@@ -196,6 +196,7 @@ def test_cards_exposed_as_they_are_passed_in_are_shown_to_all() -> None:
     assert_report_refused(hand, FoldedFaceUp(2, "Ks"), "has not folded")
     play(hand, "fold")
     assert_report_refused(hand, FoldedFaceUp(2, "As"), "does not have As")
+    assert_report_refused(hand, FoldedFaceUp(2, "Zz"), "is not a card")
     hand.report(FoldedFaceUp(2, "Ks"))
     assert all(view_shows(hand, seat, "Ks") for seat in (0, 1, 2, 3, None))
     play(hand, "fold, fold")
