@@ -333,7 +333,7 @@ REFUSED_SETTINGS: list[tuple[str, dict[str, Any], str, str]] = [
         "seven-card-stud",
         {"house": "canberra", "blinds": (5, 10), "betting": BettingOptions(over_blind=10)},
         "more than the last blind",
-        "canberra-4.2.e",
+        "canberra-4.2.f",
     ),
     (
         "seven-card-stud",

@@ -354,11 +354,11 @@ def test_wherever_the_button_is_the_player_at_its_left_is_asked_first(
     game: DrawGame, button: int
 ) -> None:
     hand = play_to_decision(deal(game.spec, [500] * 4, seed=0, button=button), DrawDecision)
-    asked = []
+    seats_to_draw = []
     while isinstance(hand.decision, DrawDecision):
-        asked.append(hand.decision.seat)
+        seats_to_draw.append(hand.decision.seat)
         hand.discard()
-    assert asked == [(button + step) % 4 for step in (1, 2, 3, 4)]
+    assert seats_to_draw == [(button + step) % 4 for step in (1, 2, 3, 4)]
 
 
 @parametrize_draw_games("5.a")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.bots import random_irregularities, random_player
-from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.hand import commands, deal, decisions
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
@@ -55,6 +55,11 @@ def take_next_step(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
         case decisions.DealCardsDecision(count=count, kind=kind):
             unseen = hidden and kind in ("down", "drawn")
             hand.act(commands.DealCards("??" * count if unseen else name_cards(hand, count, rng)))
+        case decisions.ShowDecision() if hand.spec.script.scoring is not None:
+            placed_cards = [card for row in hand.rows.placed[hand.queue[0]] for card in row]
+            new_cards = iter(parse_cards(name_cards(hand, placed_cards.count(UNKNOWN), rng)))
+            cards = [next(new_cards) if card == UNKNOWN else card for card in placed_cards]
+            hand.act(commands.Show(format_cards(cards)))
         case decisions.ShowDecision(seat=seat):
             unknown = (hand.down_cards[seat] + hand.up_cards[seat]).count(UNKNOWN)
             hand.act(commands.Show(name_cards(hand, unknown, rng)))

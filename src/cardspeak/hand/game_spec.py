@@ -271,7 +271,7 @@ class GameSpec:
 
         >>> game_spec("holdem", house="crown", blinds=(5, 10)).extra_blind_name
         'straddle'
-        >>> game_spec("draw", house="crown", limit="no-limit", blinds=(5, 10)).extra_blind_name
+        >>> game_spec("draw", house="crown", blinds=(5, 10)).extra_blind_name
         'over-blind'
         """
         is_over_blind = (

@@ -207,9 +207,9 @@ def _establish_joker(
     if report.dealt_earlier:
         card = hand.cards.down_cards[report.seat][0]
     if card in ensure_irregularities(hand).exposed_down_cards:
-        which = "first" if report.dealt_earlier else "last"
+        position = "first" if report.dealt_earlier else "last"
         raise RefusedError(
-            f"everybody has seen the {which} card of seat {report.seat}: it is not a joker"
+            f"everybody has seen the {position} card of seat {report.seat}: it is not a joker"
         )
     card_corrections.return_to_stub(hand, [card], piles.down(report.seat))
     return report
