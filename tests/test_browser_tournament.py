@@ -77,10 +77,16 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         expect(admin.page.get_by_role("heading", name="Director’s desk")).to_be_visible()
         admin.screenshot_themes("tournament-direct")
         admin.check_axe()
+        # Play stops meanwhile: an absent player's blinds could put them out at any moment.
+        act_as_director(admin, "Pause", "a player is looked for")
+        admin.wait_until(lambda: not _is_hand_in_progress(admin, tournament))
         guest.page.goto(path)
-        if tournament_view(guest, tournament)["own"]["is_absent"]:
+        own = tournament_view(guest, tournament)["own"]
+        if own["is_absent"] and not _is_out(guest, tournament, name):
             guest.page.get_by_role("button", name="I’m back").click()
+            guest.wait_until(lambda: not tournament_view(guest, tournament)["own"]["is_absent"])
         guest.screenshot_themes("tournament-standings")
+        act_as_director(admin, "Resume")
 
         railbird.page.goto(path)
         view = wait_for_winner(railbird, tournament)
@@ -159,9 +165,22 @@ def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
 
 
 def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
-    view = tournament_view(guest, tournament)
-    own = next(entrant for entrant in view["entrants"] if entrant["name"] == name)
-    return not own["present"] or own["status"] != "active"
+    return not _entrant(guest, tournament, name)["present"] or _is_out(guest, tournament, name)
+
+
+def _is_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
+    status: str = _entrant(guest, tournament, name)["status"]
+    return status != "active"
+
+
+def _entrant(guest: BrowserPlayer, tournament: str, name: str) -> dict[str, Any]:
+    entrants: list[dict[str, Any]] = tournament_view(guest, tournament)["entrants"]
+    return next(entrant for entrant in entrants if entrant["name"] == name)
+
+
+def _is_hand_in_progress(player: BrowserPlayer, tournament: str) -> bool:
+    tables = tournament_view(player, tournament)["tables"]
+    return any(table_view["in_hand"] for table_view in tables)
 
 
 def test_a_guest_registers_late_and_the_last_players_make_a_deal(
@@ -186,14 +205,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         admin.wait_until(lambda: not tournament_view(admin, tournament)["registration_open"])
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="Your entry")).to_contain_text("You’re")
-        guest.wait_until(
-            lambda: (
-                not any(
-                    table_view["in_hand"]
-                    for table_view in tournament_view(guest, tournament)["tables"]
-                )
-            )
-        )
+        guest.wait_until(lambda: not _is_hand_in_progress(guest, tournament))
         preview = admin.get(f"/api/tournaments/{tournament}/deal")
         share = preview["splits"][0]["amounts"][preview["players"].index(guest.name)]
         check_deal_preview(admin, preview)
@@ -230,11 +242,12 @@ def accept_and_register(guest: BrowserPlayer) -> None:
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
-def act_as_director(admin: BrowserPlayer, action: str, reason: str) -> None:
-    """Take an action on the director's page, with a reason."""
+def act_as_director(admin: BrowserPlayer, action: str, reason: str = "") -> None:
+    """Take an action on the director's page, with a reason where it needs one."""
     admin.page.get_by_role("button", name=action).click()
     dialog = admin.page.get_by_role("dialog")
-    dialog.get_by_label("Reason").fill(reason)
+    if reason:
+        dialog.get_by_label("Reason").fill(reason)
     dialog.get_by_role("button", name=action).click()
     expect(dialog).to_have_count(0)
 
