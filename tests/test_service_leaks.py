@@ -175,6 +175,7 @@ class RecordedTable:
                 await self._request_to_see_hands()
         await self._leave_once()
         await self._seat_newcomer()
+        await self._replace_removed()
         await self._rebuy_if_broke()
         hand = self.table_runner.table.hand
         if hand is not None and isinstance(hand.decision, decisions.RulingDecision):
@@ -249,11 +250,24 @@ class RecordedTable:
             reply = await self.send(
                 self.newcomer, TakeSeat(self.row.id, self.new_request_id(), 2, self.chips)
             )
-            is_banned = (
-                isinstance(reply, RequestRefused)
-                and "until the floor lifts the penalty" in reply.reason
+            is_banned = isinstance(reply, RequestRefused) and "until the floor " in reply.reason
+            assert is_banned or find_table_seat(table, "New") == 2, reply
+
+    async def _replace_removed(self) -> None:
+        """Seat somebody else where the floor has removed so many that only one is left."""
+        table = self.table_runner.table
+        if not self.has_left or table.hand_in_progress:
+            return
+        if sum(seat.taken for seat in table.seats) == 1:
+            replacement = RecordingConnection(make_account(f"Spare {len(self.players)}"))
+            self.players.append(replacement)
+            self.connections.append(replacement)
+            await self.send(replacement, WatchTable(self.row.id))
+            seat_number = next(number for number, seat in enumerate(table.seats) if not seat.taken)
+            reply = await self.send(
+                replacement, TakeSeat(self.row.id, self.new_request_id(), seat_number, self.chips)
             )
-            assert is_banned or find_table_seat(table, "New") == 2
+            assert isinstance(reply, RequestDone), reply
 
     async def _rebuy_if_broke(self) -> None:
         """Buy chips for a player who lost them all: nobody plays alone."""
