@@ -56,9 +56,7 @@ def deal(
     what the house takes from the pots before they are awarded.
     """
     _check_stacks(spec, stacks, fantasyland_seats)
-    shuffle_seed, deck = _prepare_deck(spec, seed, stacked_deck, cards)
-    if stacked_deck and deck is not None:
-        _check_deck_is_complete(spec, deck, len(stacks))
+    shuffle_seed, deck = _prepare_deck(spec, len(stacks), seed, stacked_deck, cards)
     cut_count = dealing.check_cut(spec, cut) if cut != 0 else 0
     clockwise = _seats_clockwise(button, len(stacks))
     posts = _build_posts(
@@ -127,7 +125,11 @@ def _build_posts(
 
 
 def _prepare_deck(
-    spec: GameSpec, seed: int | bytes | None, stacked_deck: str | Sequence[int], cards: str
+    spec: GameSpec,
+    player_count: int,
+    seed: int | bytes | None,
+    stacked_deck: str | Sequence[int],
+    cards: str,
 ) -> tuple[bytes, Sequence[int] | None]:
     """Return the seed and the deck of a hand; a hand with named cards has neither."""
     if cards == "named":
@@ -137,6 +139,7 @@ def _prepare_deck(
     if stacked_deck:
         stacked_cards = tuple(dealing.to_cards(stacked_deck))
         spec.deck.check_cards(stacked_cards)
+        _check_deck_is_complete(spec, stacked_cards, player_count)
         return b"", stacked_cards
     if seed is None:
         raise RefusedError("a hand needs a seed or a stacked deck, or cards='named'")
