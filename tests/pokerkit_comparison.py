@@ -55,7 +55,10 @@ class Difference(Enum):
     OPEN_PAIR = "stud: an open pair on fourth street allows the big bet (wsop-227.1)"
     ALL_IN_BRING_IN = "a bring-in of a player's last chips is no bet as well (wsop-224.2)"
     SHORT_BRING_IN = "a short bring-in is worth a whole one (wsop-224.2); the hand ends here"
-    ODD_CHIPS = "odd chips one each (wsop-149.a), in stud by suit (wsop-149.b)"
+    ODD_CHIPS = (
+        "odd chips one each (wsop-149.a), in stud by suit (wsop-149.b), and two hands that tie "
+        "for high and low split evenly (wsop-149.c)"
+    )
     MERGED_POTS = "a hand given up at the showdown does not merge two pots (wsop-149.e)"
     LOW_NOT_IN_SIDE_POT = "a low hand that is in no side pot takes nothing of it (wsop-149.e)"
 
@@ -465,11 +468,19 @@ class ComparedHand:
     def count_odd_chips(self) -> int:
         """Return the number of odd chips that only the rulebook can assign."""
         minimum = 2 if self.game.is_stud else 3
-        return sum(
+        ties = sum(
             sum(share) - len(share) * min(share)
             for share in self.shares().values()
             if len(share) >= minimum
         )
+        return ties + self.count_identical_hands()
+
+    def count_identical_hands(self) -> int:
+        """Return how many pots two players won evenly, each of them half of high and low."""
+        odd_halves = Counter(
+            pot for (pot, _), share in self.shares().items() if len(share) == 2 and sum(share) % 2
+        )
+        return sum(count == 2 for count in odd_halves.values())
 
     def split_pots(self) -> int:
         """Return the number of split pots, if there are several pots that PokerKit might merge."""

@@ -167,6 +167,19 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruling: str, net: list[in
 
 
 @clause("wsop-105.d")
+def test_four_cards_of_mexican_poker_are_no_hand() -> None:
+    hand = deal(game_spec("mexican-poker", ante=5), [500] * 3, seed=1)
+    while not isinstance(hand.decision, decisions.ShowDecision) and not hand.over:
+        if len(hand.down_cards[0] + hand.up_cards[0]) == 5 and isinstance(
+            hand.decision, decisions.BetDecision
+        ):
+            break
+        act_passively(hand)
+    hand.report(WrongHandSize(0, 4))
+    assert hands_killed(hand) == [(0, "wsop-105.d")]
+
+
+@clause("wsop-105.d")
 def test_with_named_cards_a_hand_is_evaluated_again_without_its_missing_card() -> None:
     spec = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
     hand = deal(spec, [500] * 3, cards="named")

@@ -207,6 +207,8 @@ def change_pat_hand(hand: cs.Hand, seat: int, maximum: int) -> None:
     """Let a player who stood pat draw after all now and then: one book allows it (wsop-277)."""
     if not isinstance(hand.log[-1], cs.events.StoodPat) or len(hand.log) % 2:
         return
+    if isinstance(hand.decision, cs.decisions.DealCardsDecision) and hand.decision.kind == "board":
+        return  # it is on the board already where the cards are not named
     discards = hand.down_cards[seat][: 1 + len(hand.log) % maximum]
     try:
         hand.change_draw(seat, discards)

@@ -121,9 +121,11 @@ def _has_draw_to_come(hand: HandState, report: held_hand_irregularities.WrongHan
 
 
 def _lacks_only_last_card(hand: HandState, report: held_hand_irregularities.WrongHandSize) -> bool:
+    """Whether only the last card is missing, and the others are enough for a hand."""
     return (
         hand.step_index >= stub_operations.last_street_step(hand)
         and report.card_count == _card_count(hand, report.seat) - 1
+        and all(share.ranking.min_cards <= report.card_count for share in hand.spec.pot_shares)
     )
 
 

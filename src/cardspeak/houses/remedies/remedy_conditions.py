@@ -93,7 +93,7 @@ class Condition(Enum):
     ALL_HANDS_WRONG = "no live hand has the right number of cards"
     SOMEBODY_FOLDED = "somebody has folded"
     AT_SHOWDOWN = "it is at the showdown"
-    ONLY_LAST_CARD_MISSING = "it is at the showdown, and only the last card is missing"
+    ONLY_LAST_CARD_MISSING = "only the last card is missing, and the others are enough for a hand"
     SHORT_BEFORE_DRAW = "there are too few cards, and the draw is still to come"
     MORE_THAN_SEVEN_CARDS = "there are more than seven cards"
     AFTER_DRAW = "the draw is over"
