@@ -30,6 +30,18 @@ def test_chips_of_dead_hands_are_settled_to_the_chip() -> None:
         assert not problems, f"seed {seed}, {setup}: {problems}"
 
 
+@pytest.mark.clause("wsop-149.c")
+def test_a_run_for_which_the_same_players_tie_is_split_evenly() -> None:
+    """The other runs have one winner each; in the third, both have the same high and low."""
+    seed = 88002749
+    setup = random_setup(seed, family="flop")
+    hand = play_at_random(setup, seed, kills=True)
+    assert not settlement_differences(setup, hand)
+    last_run = [event.amount for event in hand.log if isinstance(event, cs.events.Won)][-4:]
+    assert sorted(last_run) == [2, 2, 3, 3]
+    assert hand.stacks == [17, 20, 55]
+
+
 @pytest.mark.clause("crown-1.all-in", "crown-7.26")
 def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
     """Seat 2 raises to 300 and its hand is dead; seat 3 is all-in for 100 and wins 100 from it."""

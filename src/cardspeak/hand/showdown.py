@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from cardspeak.houses.commission import Commission
     from cardspeak.ranking import Ranking
 
+    PotPart = tuple[int, PotShare | None, list[int]]
+    """The chips of a part of a pot, what it is given for, and who ties for it."""
+
 
 def build_pots(hand: HandState) -> list[tuple[int, list[int]]]:
     """Return the pots, main pot first, each as its amount and the seats that can win it.
@@ -427,36 +430,40 @@ def _divide_pot(hand: HandState, pot_index: int, amount: int, seats: list[int]) 
     if len(seats) == 1 and seats[0] not in hand.showing.shown_seats:
         clause = hand.spec.house.showdown.side_pot_clause
         return [events.Won(seats[0], amount, pot_index, "", clause)]
-    parts: list[tuple[int, PotShare | None, list[int]]] = []
+    runs: list[list[PotPart]] = []
     shares_by_run = _shares_by_run(hand)
     for run_chips, shares in zip(
         divide_chips(hand, amount, len(shares_by_run)), shares_by_run, strict=True
     ):
         winners = _winners(hand, seats, shares)
         share_chips = divide_chips(hand, run_chips, len(winners))
-        parts += [
-            (chips, share, winning_seats)
-            for chips, (share, winning_seats) in zip(share_chips, winners, strict=True)
-        ]
+        runs.append(
+            [
+                (chips, share, winning_seats)
+                for chips, (share, winning_seats) in zip(share_chips, winners, strict=True)
+            ]
+        )
+    whole_pot = [part for run in runs for part in run]
+    awards: list[events.Won] = []
+    for parts in [whole_pot] if _same_players_tie(whole_pot) else runs:
+        if _same_players_tie(parts):
+            awards += _divide_among_equals(hand, pot_index, parts)
+        else:
+            for chips, share, winning_seats in parts:
+                awards += split_share(hand, pot_index, chips, share, winning_seats)
+    return awards
+
+
+def _same_players_tie(parts: list[PotPart]) -> bool:
+    """Whether the same players tie for every part of a pot or of a run."""
     first_winners = parts[0][2]
-    if len(parts) > 1 < len(first_winners) and all(part[2] == first_winners for part in parts):
-        return _divide_among_equals(hand, pot_index, amount, parts)
-    return [
-        award
-        for chips, share, winning_seats in parts
-        for award in split_share(hand, pot_index, chips, share, winning_seats)
-    ]
+    return len(parts) > 1 < len(first_winners) and all(part[2] == first_winners for part in parts)
 
 
-def _divide_among_equals(
-    hand: HandState,
-    pot_index: int,
-    amount: int,
-    parts: list[tuple[int, PotShare | None, list[int]]],
-) -> list[events.Won]:
-    """Divide a pot as evenly as possible where the same players tie for all of it (wsop-149.c)."""
+def _divide_among_equals(hand: HandState, pot_index: int, parts: list[PotPart]) -> list[events.Won]:
+    """Divide chips as evenly as possible where the same players tie for all parts (wsop-149.c)."""
     seats, chip_size = parts[0][2], hand.spec.odd_chip_size
-    chips_left = _chips_by_seat(hand, amount, parts[0][1], seats)
+    chips_left = _chips_by_seat(hand, sum(part[0] for part in parts), parts[0][1], seats)
     awards = []
     for chips, share, _ in parts:
         won = dict.fromkeys(seats, chips // chip_size // len(seats) * chip_size)
