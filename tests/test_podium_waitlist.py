@@ -46,6 +46,17 @@ def test_a_player_who_misses_the_call_is_off_the_waitlist_unless_they_told_the_f
     assert driver.only_event(podium_events.CalledForSeat).player == "Bob"
 
 
+@pytest.mark.clause("wsop-82")
+def test_a_player_who_joins_another_waitlist_in_person_is_back_for_all_of_them() -> None:
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann", "Bob")
+    driver(podium_commands.StepAway("Bob"))
+    driver.join_waitlist(RAZZ, "Bob")
+    assert driver.only_event(podium_events.CheckedIn).player == "Bob"
+    driver.open_table("1", HOLDEM)
+    assert [call.player for call in driver.events_of(podium_events.CalledForSeat)] == ["Ann", "Bob"]
+
+
 @pytest.mark.clause("wsop-84")
 def test_seven_stars_go_before_diamond_and_diamond_before_others() -> None:
     driver = PodiumDriver()

@@ -104,9 +104,14 @@ def _join_waitlist(podium: PodiumContext, command: commands.JoinWaitlist) -> Non
     entry = WaitlistEntry(
         command.player, command.waitlist, priority_of(podium, person), podium.next_number("entries")
     )
+    was_away = is_away(podium, command.player)
     add_to_waitlist(
         podium, entry, rules.card_tiers.clause if person.tier else rules.in_person.clause
     )
+    if was_away:
+        set_away(podium, command.player, away=not command.in_person)
+    if was_away and command.in_person:
+        podium.emit(events.CheckedIn(command.player, rules.in_person.clause))
 
 
 def _check_may_join(podium: PodiumContext, command: commands.JoinWaitlist) -> None:
@@ -158,6 +163,11 @@ def _step_away(podium: PodiumContext, command: commands.StepAway) -> None:
         _end_call(podium, call, keeps_position=True, reason="stepped away", clause=clause)
     set_away(podium, command.player, away=True)
     podium.emit(events.SteppedAway(command.player, clause))
+
+
+def is_away(podium: PodiumContext, player: str) -> bool:
+    """Whether a player cannot hear calls."""
+    return any(entry.away for entry in podium.state.entries.values() if entry.player == player)
 
 
 def set_away(podium: PodiumContext, player: str, *, away: bool) -> None:
