@@ -694,6 +694,9 @@ class Referee:
 
     def _note_fixed(self, to: int) -> None:
         """Fixed limit: full, a completion, or a short all-in of half a bet or less."""
+        if self.unit_is_posted() and not self.level:
+            # Opened with a player's last chips: whether that is a full bet is on the notice.
+            self.sizes_silent = self.rights_silent = self.cap_silent = True
         unit = self.unit()
         if self.upper_only or (self._upper_allowed() and to >= self.base + self.spec.bet_sizes[-1]):
             unit = self.spec.bet_sizes[-1]
