@@ -162,6 +162,8 @@ TURNS = [
         for report in (NotAtSeat(0), LeftSeatWithLiveHand(0))
     ),
     Case("pending", BETTING, "", LeftSeatWithLiveHand(3), "wsop-80", "dead 3, turn 2"),
+    Case("not their turn", ALL_STUD, "", LeftSeatWithLiveHand(2), "wsop-80", "dead 2, same turn"),
+    Case("at the showdown", ALL_STUD, "show", LeftSeatWithLiveHand(0), "wsop-80", "same turn"),
     Case(
         "called, may act later",
         BETTING,
