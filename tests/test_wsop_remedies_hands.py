@@ -251,13 +251,14 @@ HAND_SIZES = [
         "wsop-105.d",
         "dead 1, turn *",
     ),
+    # Four cards are no hand that could be compared with others.
     Case(
         "all but the last card",
         MEXICAN,
         "show",
         WrongHandSize(1, 4),
         "wsop-105.d",
-        rulings=LIVE_OR_DEAD,
+        "dead 1, turn *",
     ),
     Case("a card too many", MEXICAN, "show", WrongHandSize(1, 6), "wsop-105.d", "dead 1, turn *"),
     Case("two cards missing", MEXICAN, "show", WrongHandSize(1, 3), "wsop-105.d", "dead 1, turn *"),
