@@ -10,7 +10,7 @@ from cardspeak.cards import format_cards
 from cardspeak.hand.view_building import build_seat_views
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.deal_plan import OddsError
-from cardspeak.service.replays import decode, moments
+from cardspeak.service.replays import decode
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -76,8 +76,8 @@ def _tabled_hands(stored: StoredHand, hand: Hand) -> list[SeatView]:
     live_seats = [seat for seat in build_seat_views(hand, None) if not seat.folded]
     is_all_in = any(
         seat.all_in and not seat.folded
-        for moment in moments(stored, hand)
-        for seat in build_seat_views(moment.hand, None)
+        for step in stored.steps
+        for seat in build_seat_views(hand.at(step.event_count), None)
     )
     are_all_shown = all(
         seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live_seats

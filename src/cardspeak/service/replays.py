@@ -226,19 +226,25 @@ def decode(row: HandRow) -> tuple[StoredHand, Hand]:
     return stored, Hand.from_json(stored.hand)
 
 
-def moments(stored: StoredHand, hand: Hand) -> Iterator[Moment]:
-    """Yield every step of a hand, with the hand after it."""
-    won: dict[int, int] = {}
-    cards_drawn: dict[int, int] = {}
+def _events_by_step(stored: StoredHand, hand: Hand) -> Iterator[list[TableEvent]]:
+    """Yield the events of every step, the table's own among the hand's."""
     begin = 0
     for step in stored.steps:
         events: list[TableEvent] = [*hand.log[begin : step.event_count]]
         for index, event in step.table_events:
             events.insert(index, event)
+        yield events
+        begin = step.event_count
+
+
+def _moments(stored: StoredHand, hand: Hand) -> Iterator[Moment]:
+    """Yield every step of a hand, with the hand after it."""
+    won: dict[int, int] = {}
+    cards_drawn: dict[int, int] = {}
+    for step, events in zip(stored.steps, _events_by_step(stored, hand), strict=True):
         for event in events:
             track_draws_and_wins(event, cards_drawn, won)
         yield Moment(events, hand.at(step.event_count), dict(won), dict(cards_drawn))
-        begin = step.event_count
 
 
 @lru_cache(maxsize=_CACHED_REPLAYS)
@@ -247,10 +253,10 @@ def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
     stored, hand = decode(row)
     is_over = False
     steps: list[ReplayStep] = []
-    for moment in moments(stored, hand):
+    for moment in _moments(stored, hand):
         is_over = is_over or any(isinstance(event, HandEnded) for event in moment.events)
         view = _build_view(stored, moment, viewer_seat, is_over=is_over)
-        steps.append(ReplayStep(_build_lines(stored, len(steps), moment, viewer_seat), view))
+        steps.append(ReplayStep(_build_lines(stored, len(steps), moment.events, viewer_seat), view))
     return HandReplay(
         id=row.id,
         table_id=row.table_id,
@@ -277,12 +283,12 @@ def _has_phh(stored: StoredHand, hand: Hand) -> bool:
 
 
 def _build_lines(
-    stored: StoredHand, index: int, moment: Moment, viewer: int | None
+    stored: StoredHand, index: int, events: Sequence[TableEvent], viewer: int | None
 ) -> tuple[EventLine, ...]:
     name = "" if viewer is None else stored.players[viewer]
     recorded_events = (
         RecordedEvent(index, event, stored.hand_number, stored.players, stored.seat_names)
-        for event in moment.events
+        for event in events
     )
     return build_event_lines(recorded_events, name)
 
@@ -351,10 +357,10 @@ def export_text(row: HandRow, viewer_seat: int | None) -> str:
         f"{stored.table_name}, hand {stored.hand_number}",
         "",
     ]
-    for index, moment in enumerate(moments(stored, hand)):
+    for index, events in enumerate(_events_by_step(stored, hand)):
         lines += [
             f"{line.text}  ({line.clause})" if line.clause else line.text
-            for line in _build_lines(stored, index, moment, viewer_seat)
+            for line in _build_lines(stored, index, events, viewer_seat)
         ]
     lines += ["", *(f"{line.name}: {line.net:+}" for line in row.players), ""]
     return "\n".join(lines)
