@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import chips, decisions, events, irregularity_events, showdown
-from cardspeak.hand import fold as records
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities.held_hand_irregularities import (
@@ -79,10 +78,7 @@ _PUT_RIGHT = (
 
 def at_start_of_showdown(hand: HandState) -> HandState:
     """Return the hand as it was when its showdown began, with everybody asked to show."""
-    index = _start_index(hand)
-    earlier = hand.copy()
-    notes = [note for note in hand.notes if note[0] <= index]
-    records.replay(earlier, hand.start, hand.log[:index], notes)
+    earlier = hand.at(_start_index(hand))
     earlier.spec = replace(hand.spec, showdown=replace(hand.spec.showdown, ask_to_show=True))
     showdown.begin_showdown(earlier)
     return earlier
