@@ -95,8 +95,7 @@ def _check_in(podium: PodiumContext, command: commands.CheckIn) -> None:
     """Give a returning player the seat that the floor drew for them, or their place on the list."""
     if _seat_returned_mover(podium, command.player):
         return
-    waitlist.set_away(podium, command.player, away=False)
-    podium.emit(events.CheckedIn(command.player, podium.rules.in_person.clause))
+    waitlist.check_in(podium, command.player)
 
 
 def _seat_returned_mover(podium: PodiumContext, player: str) -> bool:

@@ -108,10 +108,10 @@ def _join_waitlist(podium: PodiumContext, command: commands.JoinWaitlist) -> Non
     add_to_waitlist(
         podium, entry, rules.card_tiers.clause if person.tier else rules.in_person.clause
     )
-    if was_away:
-        set_away(podium, command.player, away=not command.in_person)
     if was_away and command.in_person:
-        podium.emit(events.CheckedIn(command.player, rules.in_person.clause))
+        check_in(podium, command.player)
+    elif was_away:
+        set_away(podium, command.player, away=True)
 
 
 def _check_may_join(podium: PodiumContext, command: commands.JoinWaitlist) -> None:
@@ -168,6 +168,12 @@ def _step_away(podium: PodiumContext, command: commands.StepAway) -> None:
 def is_away(podium: PodiumContext, player: str) -> bool:
     """Whether a player cannot hear calls."""
     return any(entry.away for entry in podium.state.entries.values() if entry.player == player)
+
+
+def check_in(podium: PodiumContext, player: str) -> None:
+    """Record that a player is back and hears calls again."""
+    set_away(podium, player, away=False)
+    podium.emit(events.CheckedIn(player, podium.rules.in_person.clause))
 
 
 def set_away(podium: PodiumContext, player: str, *, away: bool) -> None:
