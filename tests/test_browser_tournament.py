@@ -165,17 +165,9 @@ def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
 
 
 def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
-    return not _entrant(guest, tournament, name)["present"] or _is_out(guest, tournament, name)
-
-
-def _is_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
-    status: str = _entrant(guest, tournament, name)["status"]
-    return status != "active"
-
-
-def _entrant(guest: BrowserPlayer, tournament: str, name: str) -> dict[str, Any]:
-    entrants: list[dict[str, Any]] = tournament_view(guest, tournament)["entrants"]
-    return next(entrant for entrant in entrants if entrant["name"] == name)
+    view = tournament_view(guest, tournament)
+    own = next(entrant for entrant in view["entrants"] if entrant["name"] == name)
+    return not own["present"] or own["status"] != "active"
 
 
 def _is_hand_in_progress(player: BrowserPlayer, tournament: str) -> bool:
