@@ -131,8 +131,8 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         def has_moved() -> bool:
             if go_now.count():
                 guest.screenshot("podium-move")
-                go_now.click()
-                expect(go_now).to_have_count(0)
+                # The button goes when the move does not need it any more: do not wait for it.
+                go_now.evaluate_all("buttons => buttons.forEach((button) => button.click())")
             if guest.page.url.endswith(f"/tables/{main['table_id']}"):
                 return True
             guest.respond(feeder)
