@@ -353,6 +353,19 @@ def test_after_a_checked_last_round_its_opener_shows_first() -> None:
     assert seats_mucked(hand) == [0, 1]
 
 
+@clause("canberra-13.1")
+def test_if_the_opener_folds_and_the_others_check_the_next_player_shows_first() -> None:
+    hands = (
+        "Qs Qd 4c Jd 9h 8c 2s",
+        "Ks Td Ac Ah 7h 3d 2h",
+        "As Ad 6c Kd 5h 3c 4s",
+        "Jh Jc Th 9d 7d 7s 5s",
+    )
+    hand = play_to_round(deal_stud(*hands, showdown=ShowdownOptions(ask_to_show=True)), 5)
+    play(hand, "fold, check, check, check")
+    assert hand.decision == decisions.ShowDecision(2, "canberra-13.1", can_muck=False)
+
+
 @clause("canberra-13.2")
 def test_odd_chips_all_go_to_the_first_winner_left_of_the_button() -> None:
     hands = ("Ac Kd 4c Qd 9h 8c 2s", "As Kh 5c Qs 9d 8h 2d", "Ah Ks 6c Qh 9s 8d 2h")

@@ -164,8 +164,9 @@ def test_at_crown_a_decision_is_final_except_to_the_commission(
     option: str, stacks: list[int]
 ) -> None:
     hand = play_ruled_dead("crown")
-    with pytest.raises(RefusedError, match="final"):
+    with pytest.raises(RefusedError, match="final") as refused:
         hand.appeal()
+    assert refused.value.clause == "crown-38.8"
     hand.report(WrongRuling("play on", next_hand_begun=True))  # at any time
     assert hand.decision.default == "stand"  # type: ignore[union-attr]
     hand.rule(option, by="the commission", reason="an aggrieved player complained")
@@ -185,8 +186,9 @@ def test_at_canberra_the_operators_decision_is_final_except_for_a_review(
     option: str, stacks: list[int]
 ) -> None:
     hand = play_ruled_dead("canberra")
-    with pytest.raises(RefusedError, match="final"):
+    with pytest.raises(RefusedError, match="final") as refused:
         hand.appeal()
+    assert refused.value.clause == "canberra-19.4"
     hand.report(WrongRuling("play on"))
     hand.rule(option, by="the commission", reason="a review was asked for")
     assert hand.stacks == stacks

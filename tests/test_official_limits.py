@@ -183,6 +183,49 @@ def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
     assert hand.stacks[3] == 0
 
 
+@clause("official-1.1.table-stakes")
+@pytest.mark.parametrize("game", [*BLINDS, *STUDS])
+@pytest.mark.parametrize(
+    ("limit", "sizes"),
+    [
+        ("no-limit", {}),
+        ("pot", {}),
+        ("half-pot", {}),
+        ("spread", {"min_bet": 10, "max_bet": 40}),
+        ("fixed", {"bet_sizes": (10, 20)}),
+    ],
+)
+def test_nobody_bets_more_than_their_stack_at_any_limit(
+    game: str, limit: str, sizes: dict[str, Any]
+) -> None:
+    deal_game = deal_with_antes if game in STUDS else deal_with_blinds
+    hand = deal_game(game, [14] * 4, limit=limit, **sizes)
+    all_in_to = bet_decision(hand).raise_to[1]  # type: ignore[index]
+    assert all_in_to == (9 if game in STUDS else 14)
+    with pytest.raises(RefusedError) as refused:
+        hand.raise_to(all_in_to + 1)
+    assert refused.value.clause == "official-1.1.table-stakes"
+
+
+@clause("official-1.1.table-stakes")
+@pytest.mark.parametrize(
+    ("limit", "sizes", "clause_id"),
+    [
+        ("pot", {}, "official-16.6.d"),
+        ("spread", {"min_bet": 10, "max_bet": 40}, "official-16.6.e"),
+        ("fixed", {"bet_sizes": (10, 20)}, "official-16.6.a"),
+    ],
+)
+def test_a_wager_over_the_limit_is_refused_by_the_limit_also_if_it_is_over_the_stack(
+    limit: str, sizes: dict[str, Any], clause_id: str
+) -> None:
+    hand = deal_with_blinds("holdem", limit=limit, **sizes)
+    for to in (900, 5000):
+        with pytest.raises(RefusedError) as refused:
+            hand.raise_to(to)
+        assert refused.value.clause == clause_id
+
+
 @clause("official-1.1.no-limit")
 def test_at_no_limit_a_bet_or_raise_may_be_the_whole_stack() -> None:
     hand = deal_with_blinds("holdem", [5000] * 4, limit="no-limit")

@@ -148,6 +148,32 @@ def test_after_a_checked_last_round_its_opener_shows_first(
     assert list(winnings(hand)) == [2]
 
 
+@pytest.mark.parametrize(
+    ("game", "last_round"),
+    [
+        pytest.param("draw", 2, marks=clause("official-11.4.c")),
+        pytest.param("five-card-stud", 4, marks=clause("official-12.4.d")),
+        pytest.param("seven-card-stud", 5, marks=clause("official-13.4.d")),
+    ],
+)
+def test_if_the_opener_folds_and_the_others_check_the_next_player_shows_first(
+    game: str, last_round: int
+) -> None:
+    forced: dict[str, Any] = {"ante": 10} if "stud" in game else {"blinds": (5, 10)}
+    spec = game_spec(game, house="official", showdown=ShowdownOptions(ask_to_show=True), **forced)
+    openers = set()
+    for seed in range(8):
+        hand = play_to_round(deal(spec, [1000] * 4, seed=seed), last_round)
+        openers.add(bet_decision(hand).seat)
+        hand.fold()
+        next_seat = bet_decision(hand).seat
+        play(hand, "check, check, check")
+        assert hand.decision == decisions.ShowDecision(
+            next_seat, SHOWDOWN_CLAUSES[game], can_muck=False
+        )
+    assert openers - {3}  # the next player is then not the first left of the button
+
+
 @clause("official-11.4.c")
 def test_the_called_player_may_not_muck_and_losers_may() -> None:
     hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")

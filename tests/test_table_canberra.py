@@ -187,6 +187,27 @@ def test_three_idle_hands_must_be_in_a_row(interruption: str) -> None:
     table.act(VacateSeat(3))
 
 
+@clause("canberra-19.6")
+@pytest.mark.parametrize("interruption", ["a newcomer", "another player in the same seat"])
+def test_a_hand_during_which_a_seat_was_free_does_not_count(interruption: str) -> None:
+    table = open_stud(4, seat_count=5, ante=2)
+    if interruption == "another player in the same seat":
+        table.act(Sit(4, "Old", 1000))
+        table.act(SitOut(4))
+    table.act(SitOut(3))
+    deal_next_hand(table)
+    if interruption == "another player in the same seat":
+        table.act(Leave(4))
+    table.act(Sit(4, "New", 1000))
+    fold_out(table)
+    table.act(SitOut(4))
+    play_folded_hands(table, 2)
+    for seat in (3, 4):
+        assert_refused(table, VacateSeat(seat), "canberra-19.6", "has had 2")
+    play_folded_hands(table, 1)
+    table.act(VacateSeat(3))
+
+
 @clause("canberra-16.2")
 def test_a_player_has_one_seat_and_one_hand() -> None:
     table = open_stud(3)

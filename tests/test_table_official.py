@@ -120,8 +120,7 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
         assert requested == events.SeatRequested(seat, 3, clause_id)
     left, changed = execute(table, Leave(3))[:2]
     assert left == events.Left(3, "Dee", 1000, clause_id)
-    assert isinstance(changed, events.SeatChanged)
-    assert (changed.player, changed.to_seat) == ("Cid", 3)
+    assert changed == events.SeatChanged(2, 3, "Cid", "", clause_id)
     table.act(SitOut(3))
     table.act(DrawForButton(seed_from_int(1)))
     deal_next_hand(table)

@@ -176,6 +176,65 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     assert len(new_winners) > 1
 
 
+@pytest.mark.parametrize(
+    ("house", "game", "clause"),
+    [
+        pytest.param(house, game, clause, id=f"{house} {game}", marks=pytest.mark.clause(clause))
+        for house, game, clause in [
+            ("crown", "holdem", "crown-6.1"),
+            ("wsop", "holdem", "wsop-93.1"),
+            ("canberra", "seven-card-stud", "canberra-8.2"),
+            ("official", "draw", "official-11.1.a"),
+            ("official", "five-card-stud", "official-12.1.a"),
+            ("official", "seven-card-stud", "official-13.1.a"),
+            ("official", "two-card-manila", "official-14.1.a"),
+            ("official", "three-card-manila", "official-15.1.a"),
+            ("official", "holdem", "official-16.1.a"),
+            ("official", "omaha", "official-17.1.a"),
+        ]
+    ],
+)
+def test_a_player_of_the_game_gets_a_seat_before_anybody_new_without_a_draw(
+    game: str, house: str, clause: str
+) -> None:
+    stakes = {"ante": 5} if house == "official" and "stud" in game else {}
+    for seed in range(6):
+        table = open_table_with(4, seat_count=8, game=game, house=house, **stakes)
+        command = ContestSeat(6, ("Zoe", "Bob", "Yan"), seed_from_int(seed))
+        assert table.act(command) == [events.SeatHeld(6, "Bob", clause)]
+        assert_refused(table, Sit(6, "Zoe", 1000), clause, "held for Bob")
+        table.act(ChangeSeat(1, 6))
+        assert table.seats[6].player == "Bob"
+
+
+@pytest.mark.parametrize(
+    ("house", "first"),
+    [
+        pytest.param("crown", "Bob", marks=pytest.mark.clause("crown-6.1")),
+        pytest.param("wsop", "Dee", marks=pytest.mark.clause("wsop-93.1")),
+    ],
+)
+def test_of_several_players_of_the_game_the_first_claim_wins(house: str, first: str) -> None:
+    table = open_table_with(4, seat_count=8, house=house)  # the button is at 3, where Dee sits
+    table.act(ContestSeat(6, ("Zoe", "Dee", "Bob"), seed_from_int(1)))
+    assert table_events_of(table, events.SeatHeld)[0].player == first
+
+
+@pytest.mark.clause("canberra-8.2", "official-16.1.a")
+@pytest.mark.parametrize(
+    ("house", "game"), [("canberra", "seven-card-stud"), ("official", "holdem")]
+)
+def test_players_of_the_game_draw_among_themselves(house: str, game: str) -> None:
+    winners = set()
+    for seed in range(12):
+        table = open_table_with(4, seat_count=8, game=game, house=house)
+        table.act(ContestSeat(6, ("Zoe", "Dee", "Bob"), seed_from_int(seed)))
+        drew = {event.player for event in table_events_of(table, events.CardDrawnForSeat)}
+        assert drew == {"Dee", "Bob"}
+        winners.add(table_events_of(table, events.SeatHeld)[0].player)
+    assert winners == {"Dee", "Bob"}
+
+
 @pytest.mark.clause("wsop-91.1")
 def test_at_the_wsop_the_player_higher_on_the_list_gets_the_seat() -> None:
     table = open_table_with(4)

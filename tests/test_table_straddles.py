@@ -9,7 +9,16 @@ import pytest
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
 from cardspeak.table import InvalidTableSpecError, Table, events, straddle_announcements, table_spec
-from cardspeak.table.commands import CorrectButton, PostToEnter, Sit, SitIn, SitOut, Straddle
+from cardspeak.table.commands import (
+    CorrectButton,
+    Leave,
+    PostToEnter,
+    Sit,
+    SitIn,
+    SitOut,
+    Straddle,
+    WaitForBigBlind,
+)
 from cardspeak.table.presets import mixed_game_specs
 from hand_driver import bet_decision, events_of
 from table_driver import (
@@ -121,6 +130,39 @@ def test_by_the_official_rules_only_draw_has_an_over_blind() -> None:
         table_spec(
             game_spec("holdem", house="official", blinds=(5, 10)), straddle_from="under the gun"
         )
+
+
+@pytest.mark.clause("official-11.1.c.iv", "official-1.1.over-blind")
+def test_a_newcomer_who_is_dealt_in_may_over_blind_from_the_left_of_the_last_blind() -> None:
+    table = open_table_with(game="draw", house="official", table={"seat_count": 8})
+    table.act(Leave(2))
+    table.act(Sit(2, "New", 1000))
+    assert straddle_announcements.available_straddle(table, 2) == 20
+    assert straddle_announcements.available_straddle(table, 3) == 0
+    assert_refused(table, Straddle(3), "official-1.1.over-blind", "left of the big blind")
+    for _ in range(2):  # said again, it is the same
+        assert table.act(Straddle(2)) == [events.StraddleAnnounced(2, "official-1.1.over-blind")]
+    assert straddle_announcements.available_straddle(table, 2) == 0
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
+
+
+@pytest.mark.clause("official-11.1.c.iv")
+def test_a_newcomer_elsewhere_may_not_over_blind() -> None:
+    table = open_table_with(game="draw", house="official", table={"seat_count": 8})
+    table.act(Leave(3))
+    table.act(Sit(3, "Far", 1000))
+    assert_refused(table, Straddle(3), "official-1.1.over-blind", "left of the big blind")
+    table.act(Leave(1))
+    table.act(Sit(1, "Big", 1000))  # who has the big blind
+    assert_refused(table, Straddle(1), "", "not straddle")
+    table.act(Leave(2))
+    table.act(Sit(2, "New", 1000))
+    table.act(WaitForBigBlind(2))
+    assert_refused(table, Straddle(2), "", "not straddle")
+    table.act(Straddle(3))  # who is next to the last blind now
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 3: 20}
 
 
 def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:

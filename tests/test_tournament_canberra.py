@@ -91,6 +91,22 @@ def test_tournament_chips_are_never_money() -> None:
         table_spec(spec, is_tournament=True, commission=PercentageCharge(5, cap=5))
 
 
+@pytest.mark.clause("canberra-19.4", "canberra-20.1")
+def test_a_decision_in_a_tournament_is_final_but_for_a_review_as_at_any_table() -> None:
+    tournament = start_canberra(3)
+    assert tournament.act(commands.DecideDispute("a string bet", "it is a call", "Dora")) == [
+        events.DisputeDecided(1, "a string bet", "it is a call", "Dora", "canberra-19.4")
+    ]
+    assert_tournament_refuses(
+        tournament, commands.ReviewDispute(2, "upheld", "the Commission"), "canberra-19.4"
+    )
+    assert tournament.act(commands.ReviewDispute(1, "it is a raise", "the Commission")) == [
+        events.DisputeReviewed(
+            1, "it is a call", "it is a raise", "the Commission", "canberra-19.4"
+        )
+    ]
+
+
 @pytest.mark.clause("canberra-A.tournament-commission")
 @pytest.mark.clause("canberra-20.4.c")
 @pytest.mark.clause("canberra-20.20")

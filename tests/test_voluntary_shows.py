@@ -21,7 +21,14 @@ from cardspeak.histories.text_history import format_text_history
 from cardspeak.houses.irregularities.held_hand_irregularities import AskedToShowRest
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import AmendLastHand, Play
-from hand_driver import assert_action_refused, deal_stacked, play, play_to_decision
+from hand_driver import (
+    act_passively,
+    assert_action_refused,
+    bet_decision,
+    deal_stacked,
+    play,
+    play_to_decision,
+)
 from table_driver import act, assert_refused, deal_next_hand, fold_out, open_table
 
 clause = pytest.mark.clause
@@ -136,6 +143,30 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
     for seat in given_up:
         assert_action_refused(
             hand, f"show-anyway {seat}", clause_id, "mucked: its cards stay in the muck"
+        )
+
+
+@pytest.mark.parametrize(
+    ("house", "clause_id", "game"),
+    [
+        pytest.param("crown", "crown-15", "holdem", marks=clause("crown-15")),
+        pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
+    ],
+)
+def test_where_the_muck_may_not_be_looked_at_a_folded_hand_stays_there(
+    house: str, clause_id: str, game: str
+) -> None:
+    hand = deal_stacked(game, [500] * 3, house=house)
+    while not hand.over:
+        if bet_decision(hand).fold:
+            hand.fold()
+        else:
+            act_passively(hand)
+    folded = [event.seat for event in hand.log if isinstance(event, events.Folded)]
+    assert len(folded) == 2
+    for seat in folded:
+        assert_action_refused(
+            hand, f"show-anyway {seat}", clause_id, "folded: its cards stay in the muck"
         )
 
 

@@ -661,6 +661,9 @@ def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> N
         else (betting_round.min_bet_clause, betting_round.max_bet_clause)
     )
     must_be = "a raise must be to" if hand.betting.opened else "a bet must be"
+    all_in_to = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
+    if to > max_to == all_in_to:
+        max_clause = hand.spec.house.betting.stack_limit_clause or max_clause
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))

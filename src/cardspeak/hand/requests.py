@@ -144,11 +144,12 @@ def _showable_cards(hand: HandState, seat: int) -> list[int]:
     clause = hand.spec.house.showdown.show_one_show_all_clause
     if not hand.over:
         raise RefusedError("show when it is your turn, or when the hand is over", clause)
-    if hand.folded[seat] and seat not in hand.showing.mucked_seats:
-        raise RefusedError(f"seat {seat} folded: its cards stay in the muck", clause)
     rule = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
-    if seat in hand.showing.mucked_seats and rule.value is AskToSeeRule.NOBODY:
-        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", rule.clause)
+    muck_clause = rule.clause if rule.value is AskToSeeRule.NOBODY else ""
+    if hand.folded[seat] and seat not in hand.showing.mucked_seats:
+        raise RefusedError(f"seat {seat} folded: its cards stay in the muck", muck_clause or clause)
+    if seat in hand.showing.mucked_seats and muck_clause:
+        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", muck_clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
         raise RefusedError(f"the cards of seat {seat} are face up already", clause)

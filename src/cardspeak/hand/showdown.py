@@ -185,15 +185,13 @@ def _showdown_order(hand: HandState) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
     rule = hand.spec.house.showdown.order.for_game(hand.spec.game).value
-    first_seat = (
-        hand.betting.last_aggressor if hand.betting.last_aggressor in live_seats else live_seats[0]
-    )
-    if (
-        rule is ShowdownOrderRule.CALLED_PLAYER
-        and first_seat != hand.betting.last_aggressor
-        and hand.betting.first_decision_seat in live_seats
-    ):
-        first_seat = hand.betting.first_decision_seat
+    first_seat = hand.betting.last_aggressor
+    if first_seat not in live_seats:
+        first_seat = live_seats[0]
+        if rule is ShowdownOrderRule.CALLED_PLAYER and hand.betting.first_decision_seat >= 0:
+            first_seat = hand.betting.first_decision_seat
+            while first_seat not in live_seats:  # whoever had the first turn has folded
+                first_seat = hand.next_seat(first_seat)
     index = live_seats.index(first_seat)
     rotated_seats = live_seats[index:] + live_seats[:index]
     if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:

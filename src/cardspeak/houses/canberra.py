@@ -89,6 +89,7 @@ _TABLE = p.TablePolicy(
     new_deck_check=p.yes_by("canberra-2.5"),
     chips_may_be_removed=p.yes_by("canberra-4.4"),
     deck_count_clause="canberra-2.6",
+    appeal=p.no_by("canberra-19.4"),
 )
 
 # The book covers amounts only: declarations and motions are binding all the same.
@@ -141,6 +142,7 @@ _TOURNAMENT = p.TournamentPolicy(
         rake="canberra-20.20",
         cancellation="canberra-20.21",
         simultaneous_elimination="canberra-20.19",
+        disputes="canberra-19.4",
     ),
 )
 

@@ -103,6 +103,7 @@ _TABLE = p.TablePolicy(
     deck_change=p.HouseRule(p.DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
     min_players_clause="crown-3.2.s1",
     deck_count_clause="crown-5.5",
+    appeal=p.no_by("crown-38.8"),
 )
 
 _SEVERAL_CHIPS = (

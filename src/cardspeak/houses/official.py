@@ -213,6 +213,7 @@ _BETTING = p.BettingPolicy(
         },
     ),
     all_in_clause="official-10.1",
+    stack_limit_clause="official-1.1.table-stakes",
     # Sections 15 and 17, which breaks off, do not mention a cap: they are read as 14 and 16.
     raise_cap_clause=p.ByGame(
         "official-11.5.g",

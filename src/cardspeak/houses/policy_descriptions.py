@@ -96,6 +96,10 @@ POLICY_TITLES: Final = {
         "Uncalled bets",
         "Whether they are not part of the pot.",
     ),
+    "stack_limit_clause": (
+        "More than the stack",
+        "Whether a separate clause says that nobody bets more than is in front of them.",
+    ),
     "chips_only_clause": ("Chips only", "Whether bets may be made in chips only."),
     "last_street_shortage": ("Not enough cards for the last street", ""),
     "burns_return_clause": (

@@ -401,7 +401,7 @@ class RequestSeat(TableCommandBase, frozen=True):
 
 
 class ContestSeat(TableCommandBase, frozen=True):
-    """Decide which of several new players, in waitlist order, gets an empty seat they all want."""
+    """Decide who gets an empty seat: players of the table, or the new ones in waitlist order."""
 
     seat: int
     players: tuple[str, ...]

@@ -108,10 +108,12 @@ def _move_chips(table: TableState, from_seat: int, to_seat: int, chips: int) -> 
 def _charge_seat_change(table: TableState, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
     seat, rule = table.seats[from_seat], entry.seat_change_rule(table)
+    claim_clause = _seat_claim(table).clause
     if not any(game.blinds for game in table.spec.games):
-        return _seat_claim(table).clause or rule.clause
+        return claim_clause or rule.clause
+    clause = rule.clause or claim_clause
     if not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
-        return rule.clause
+        return clause
     players_before = seat_order.count_players_before_blind(table, from_seat)
     if rule.value is SeatChangeRule.BIG_BLIND_IF_FURTHER:
         hands_before = seat_order.count_hands_before_blinds(table, from_seat)
@@ -125,7 +127,7 @@ def _charge_seat_change(table: TableState, from_seat: int, to_seat: int) -> str:
     if costs:
         seat.entry_status = EntryStatus.CHANGED_SEAT
         seat.players_before_blind = players_before if rule.value in _FREE_AT_OLD_POSITION else -1
-    return rule.clause
+    return clause
 
 
 def _deal_off(table: TableState, command: commands.DealOff) -> None:
@@ -184,9 +186,16 @@ def seat_claims(table: TableState, seat_number: int) -> list[int]:
         for player, to_seat in table.seat_requests
         if to_seat == seat_number and player in seats_by_player
     ]
+    return _in_order_of_claim(table, claims)
+
+
+def _in_order_of_claim(table: TableState, seats: list[int]) -> list[int]:
+    """Return the seats of players who want another seat, first claim first."""
     if _seat_claim(table).value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
-        claims.sort(key=lambda seat: seat_order.clockwise_distance(table, table.button + 1, seat))
-    return claims
+        return sorted(
+            seats, key=lambda seat: seat_order.clockwise_distance(table, table.button + 1, seat)
+        )
+    return seats
 
 
 def _check_claims(table: TableState, seat_number: int, player: str) -> None:
@@ -244,10 +253,18 @@ def after_hand(table: TableState, hand: Hand) -> None:
             fill_vacated_seat(table, seat_number)
 
 
+def before_hand(table: TableState) -> None:
+    """Note who sits at the table when a hand is dealt, if hands without a bet are counted."""
+    if table.rules.counts_idle_hands:
+        table.players_at_deal = tuple(seat.player for seat in table.seats)
+
+
 def _count_idle(table: TableState, hand: Hand) -> None:
     """Count the hands in a row that a player has not bet in while nobody else could sit down."""
     betting = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
-    is_full = is_table_full(table)
+    # A seat taken or given up during the hand was free for a part of it.
+    same_players = table.players_at_deal == tuple(seat.player for seat in table.seats)
+    is_full = same_players and is_table_full(table)
     for seat_number, seat in enumerate(table.seats):
         is_idle = is_full and seat.taken and seat_number not in betting
         seat.idle_hand_count = seat.idle_hand_count + 1 if is_idle else 0
@@ -259,7 +276,7 @@ def is_table_full(table: TableState) -> bool:
 
 
 def _contest_seat(table: TableState, command: commands.ContestSeat) -> None:
-    """Decide which of several new players gets a seat."""
+    """Decide which of several players gets a seat; players of the game come before new ones."""
     policy = _contested_seat(table)
     seat = table.seat_at(command.seat)
     if seat.taken or seat.held_for:
@@ -268,7 +285,9 @@ def _contest_seat(table: TableState, command: commands.ContestSeat) -> None:
     if len(set(command.players)) < 2:
         raise RefusedError("a draw for a seat needs at least two players: one can just sit down")
     _check_claims(table, command.seat, "")  # players of the game come first
-    contestants = list(command.players)
+    contestants = _players_of_the_game(table, command.players)
+    clause = _seat_claim(table).clause if contestants else policy.clause
+    contestants = contestants or list(command.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
         cards = shuffle(table.game_spec.deck.cards, command.seed)
         while len(contestants) > 1:
@@ -277,8 +296,15 @@ def _contest_seat(table: TableState, command: commands.ContestSeat) -> None:
                 cards[len(contestants) :],
             )
     seat.held_for, seat.away_or_held_since = contestants[0], table.now
-    seat.hold_clause = policy.clause
-    table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
+    seat.hold_clause = clause
+    table.emit(events.SeatHeld(command.seat, contestants[0], clause))
+
+
+def _players_of_the_game(table: TableState, players: tuple[str, ...]) -> list[str]:
+    """Return those of the players who sit at this table, first claim first."""
+    seats = {seat.player: index for index, seat in enumerate(table.seats) if seat.taken}
+    claims = [seats[player] for player in players if player in seats]
+    return [table.seats[seat].player for seat in _in_order_of_claim(table, claims)]
 
 
 def _draw_high_card(table: TableState, players: list[str], cards: tuple[Card, ...]) -> list[str]:

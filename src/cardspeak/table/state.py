@@ -208,6 +208,7 @@ class TableState:
         "now",
         "penalties",
         "played_over",
+        "players_at_deal",
         "previous_hand",
         "previous_players",
         "rotation",
@@ -253,6 +254,8 @@ class TableState:
         """The seats dealt in, clockwise from the left of the button."""
         self.hand_players: tuple[str, ...] = ()
         """The players of the hand by seat; empty for seats that were not dealt in."""
+        self.players_at_deal: tuple[str, ...] = ()
+        """Who sat in each seat when the hand was dealt, where hands without a bet are counted."""
         self.previous_hand: Hand | None = None
         """The hand before this one."""
         self.previous_players: tuple[str, ...] = ()

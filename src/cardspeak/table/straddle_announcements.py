@@ -23,10 +23,8 @@ def available_straddle(table: TableState, seat_number: int) -> int:
     """Return the straddle a player may announce now for the next hand; 0 if they may not."""
     try:
         table.check_between_hands("announce a straddle")
-        if (
-            table.taken_seat(seat_number).entry_status is not EntryStatus.PLAYING
-            or seat_number in table.straddlers
-        ):
+        table.taken_seat(seat_number)
+        if seat_number in table.straddlers or not _comes_in_free(table, seat_number):
             return 0
         _check_can_straddle(table, seat_number)
     except RefusedError:
@@ -41,10 +39,10 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
             "a straddle is announced before the hand is dealt: wait until it is over",
             table.house.seating.straddle_time_clause or clause,
         )
-    seat = table.taken_seat(command.seat)
+    table.taken_seat(command.seat)
     if straddles.straddle_position(table) == NONE:
         raise RefusedError("there are no straddles at this table", clause)
-    if seat.entry_status is not EntryStatus.PLAYING:
+    if not _comes_in_free(table, command.seat):
         _check_affordable(table, command.seat)
         options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
         table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
@@ -52,6 +50,17 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
     _check_can_straddle(table, command.seat)
     table.straddlers.add(command.seat)
     table.emit(events.StraddleAnnounced(command.seat, clause))
+
+
+def _comes_in_free(table: TableState, seat_number: int) -> bool:
+    """Whether a player is dealt in without owing a post, so that a straddle is only a choice."""
+    is_playing = table.seats[seat_number].entry_status is EntryStatus.PLAYING
+    if is_playing or seat_number in table.straddlers:
+        return True
+    plan = blinds.plan_next_hand(table)
+    return seat_number in plan.dealt_seats and not (
+        seat_number in plan.live_posts or seat_number in plan.dead_posts
+    )
 
 
 def _check_can_straddle(table: TableState, seat_number: int) -> None:

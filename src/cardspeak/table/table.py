@@ -184,6 +184,7 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     blinds.commit_plan(table, plan)
     table.dealt_seats = tuple(plan.dealt_seats)
     table.hand_players = _players_in(table, plan.dealt_seats)
+    seat_changes.before_hand(table)
     if table.rules.time_bank:
         action_clock.refill_time_banks(table)
     table.hand_number += 1

@@ -327,7 +327,7 @@ def appeal(hand: HandState, by: object) -> None:
     appeal_rule = hand.spec.house.table.appeal
     clause = appeal_rule.clause
     if not appeal_rule.value:
-        raise RefusedError("in this house the floor's ruling is final")
+        raise RefusedError("in this house the floor's ruling is final", clause)
     state = None if hand.irregularities is None else hand.irregularities.floor
     if state is None or state.ruling_index < 0:
         raise RefusedError("there is no ruling to appeal", clause)

@@ -57,7 +57,7 @@ from cardspeak.houses.policies.dealing import (
     LastStreetShortageRule,
     SubstantialActionRule,
 )
-from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule, yes_by
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule, no_by, yes_by
 from cardspeak.houses.policies.jackpot import JackpotPolicy
 from cardspeak.houses.policies.placard import Notice, PlacardPolicy
 from cardspeak.houses.policies.podium import (
@@ -190,5 +190,6 @@ __all__ = [
     "TournamentPolicy",
     "UnderRaiseRule",
     "UndercallRule",
+    "no_by",
     "yes_by",
 ]

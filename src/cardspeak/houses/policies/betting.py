@@ -88,6 +88,8 @@ class BettingPolicy:
     """The clause by which one short all-in reopens nothing, if it is not that on reopening."""
     heads_up_button: HouseRule[bool] = NO_RULE
     """Whether the button has the small blind heads-up."""
+    stack_limit_clause: str = ""
+    """The clause by which nobody bets more than their stack, if it is not that on the limit."""
     chips_only_clause: str = ""
     """The clause by which bets are made in chips only."""
     chip_multiple_clause: str = ""

@@ -27,6 +27,11 @@ def yes_by(clause: str) -> HouseRule[bool]:
     return HouseRule(True, clause)  # noqa: FBT003  the value of the rule
 
 
+def no_by(clause: str) -> HouseRule[bool]:
+    """Return the rule of a house that does not do or allow something, by this clause."""
+    return HouseRule(False, clause)  # noqa: FBT003  the value of the rule
+
+
 NO_RULE: Final = HouseRule(False, "")  # noqa: FBT003  the value of the rule
 """The rule of a house that does not do or allow something, or whose book is silent on it."""
 
