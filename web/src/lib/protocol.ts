@@ -1612,7 +1612,7 @@ export interface ConfirmJackpot {
   by: string;
 }
 
-/** Decide which of several new players, in waitlist order, gets an empty seat they all want. */
+/** Decide who gets an empty seat: players of the table, or the new ones in waitlist order. */
 export interface ContestSeat {
   command: "ContestSeat";
   seat: number;

@@ -27,7 +27,7 @@ class ShowdownOrderRule(Enum):
     """Who shows first at the showdown."""
 
     ALL_IN_THEN_CALLED = "all-in players by how much they put in, then the player who was called"
-    CALLED_PLAYER = "the player who was called; if everybody checked, the first to act in the round"
+    CALLED_PLAYER = "the player who was called; if nobody bet, the first in turn who is still in"
     LAST_AGGRESSOR = (
         "the last to bet or raise; if everybody checked, the earliest position; side pots first"
     )
