@@ -28,7 +28,7 @@ def five_card_rankings() -> list[Ranking]:
     families = [
         *(ranking.high(deck, ace_low=low) for deck in DECKS for low in (True, False)),
         *(ranking.low(deck, ace_low=low) for deck in DECKS for low in (True, False)),
-        *(ranking.upcards_high(deck) for deck in DECKS if not deck.joker),
+        *(ranking.up_cards_high(deck) for deck in DECKS if not deck.joker),
         *(ranking.eight_or_better(deck(size)) for size in (52, 48, 44, 40)),
     ]
     other_rankings = [

@@ -97,7 +97,7 @@ class KnowledgeTracker:
                 events.Exposed(card=card)
                 | table_events.HighCardDealt(card=card)
                 | irregularity_events.LastCardTurnedUp(card=card)
-                | irregularity_events.ExposedCardLaidUp(card=card)
+                | irregularity_events.ExposedCardTurnedUp(card=card)
                 | irregularity_events.CardScrapped(card=card)
                 | irregularity_events.CardMoved(card=card)
             ):
@@ -136,7 +136,7 @@ class KnowledgeTracker:
     ) -> None:
         match event:
             case (
-                irregularity_events.CardsTakenUp(cards=cards, up_count=up)
+                irregularity_events.CardsTakenBack(cards=cards, up_count=up)
                 | irregularity_events.CardsSetAside(cards=cards, up_count=up)
             ):
                 self.public |= _split_cards(cards[len(cards) - 2 * up :])

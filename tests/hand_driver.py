@@ -206,7 +206,7 @@ def raise_minimum(hand: Hand) -> None:
 
 
 def put_in_chips(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
-    """Put chips in; return what they were taken for, and the clause, as was said beforehand."""
+    """Put chips in; return what they were taken for, and the clause, both as foretold."""
     intent = hand.interpret_chips(seat, chips, **options)
     hand.put_in_chips(seat, chips, **options)
     event = events_of(hand, events.ChipsPutIn)[-1]

@@ -94,7 +94,7 @@ def report_and_get_clause(hand: Hand, irregularity: AnyIrregularity, **reporter:
 
 
 def assert_redealt_card_by_card(hand: Hand, clause: str) -> None:
-    """Assert that a clause caused a misdeal, after which three players get their cards anew."""
+    """Assert that a clause caused a misdeal, after which three players get new cards."""
     assert events_of(hand, irregularity_events.MisdealDeclared)[0].clause == clause
     assert hand.stacks == [95] * 3
     assert hand.down_cards == [[], [], []]

@@ -1,4 +1,4 @@
-"""What a hand costs: the same for each action, however many there are, and no memory later."""
+"""The cost of a hand: the same for each action, however many there are, and no memory leaked."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def count_calls_of(work: Callable[[], object]) -> int:
 
 
 def count_function_calls(raise_count: int) -> int:
-    """Count the function calls of a hand in which two players raise each other so often."""
+    """Count the function calls of a hand in which two players make this many raises."""
     hand = deal(SPEC, [10_000, 10_000], seed=1)
 
     def raise_repeatedly() -> None:

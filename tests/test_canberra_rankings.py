@@ -179,7 +179,7 @@ def test_the_joker_plays_among_seven_cards() -> None:
 @clause("canberra-A.wild-card")
 @pytest.mark.parametrize("size", DECK_SIZES)
 def test_the_joker_showing_is_an_ace(size: int) -> None:
-    board = ranking.upcards_high(deck(size, joker=True))
+    board = ranking.up_cards_high(deck(size, joker=True))
     assert ties(board, "Jo", "Ah")
     assert beats(board, "Jo", "Kh")
     assert ties(board, "Jo 9h", "Ac 9d")
@@ -228,7 +228,7 @@ def test_all_suits_are_equal(kind: str) -> None:
 @clause("canberra-3.2")
 @parametrize_over("QQJJT over QQJJ, KKKJ2 over KKKJ")
 def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) -> None:
-    assert beats(ranking.upcards_high(deck(52)), better, worse)
+    assert beats(ranking.up_cards_high(deck(52)), better, worse)
 
 
 @clause("canberra-3.2")
@@ -237,7 +237,7 @@ def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) ->
 def test_the_same_cards_with_one_more_beat_those_without_it(
     deck: Deck, better: str, worse: str
 ) -> None:
-    assert beats(ranking.upcards_high(deck), better, worse)
+    assert beats(ranking.up_cards_high(deck), better, worse)
 
 
 @clause("canberra-3.2")

@@ -106,7 +106,7 @@ def test_holes_and_boards_come_in_equal_numbers() -> None:
         OMAHA.strengths(HIGH, [hole] * 3, [board] * 2)
 
 
-@pytest.mark.parametrize("name", ["upcards-low", "upcards-deuce-to-seven"])
+@pytest.mark.parametrize("name", ["up-cards-low", "up-cards-deuce-to-seven"])
 def test_up_cards_are_not_made_of_two_and_three(name: str) -> None:
     up_cards = ranking.get_ranking(name)
     with pytest.raises(InvalidCardsError):

@@ -140,7 +140,7 @@ def deal_hands(game: str, *hands: tuple[str, ...], **options: Any) -> Hand:
     """Deal each seat the cards of its hand."""
     stacks = options.pop("stacks", [100] * len(hands))
     discards = options.pop("discards", ())
-    spec = game_spec(game, **options.pop("posted", {}))
+    spec = game_spec(game, **options.pop("game_settings", {}))
     return deal(
         spec, stacks, stacked_deck=deck_for_hands(game, hands, discards, **options), **options
     )
@@ -358,7 +358,9 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
 
 
 def deal_chinese_draw(**settings: Any) -> Hand:
-    spec = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("posted", {}))
+    spec = game_spec(
+        "chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("game_settings", {})
+    )
     hands = settings.pop("hands", (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED))
     cards_by_seat = [parse_cards(all_cards(rows)) for rows in hands]
     top = [cards[index] for index in range(13) for cards in cards_by_seat]
@@ -410,7 +412,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
 
 @pytest.mark.clause("wsop-346.3")
 def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
-    hand = deal_chinese_draw(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
+    hand = deal_chinese_draw(game_settings={"chinese": ChineseOptions(pot_awarded_by="rows")})
     act(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
     act(hand, *["check"] * 3)
@@ -538,7 +540,7 @@ def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
     hand = play_hands(
-        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, posted={"point_value": 2}
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, game_settings={"point_value": 2}
     )
     assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
     assert payments(hand) == [(1, 0, 38)]
@@ -660,7 +662,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() 
             "open-face-chinese",
             QUEENS_IN_FRONT,
             WITHOUT_ROYALTIES,
-            posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
+            game_settings={"chinese": ChineseOptions(fantasyland_entry="KK")},
         ).rows.next_fantasyland_seats
         == ()
     )
@@ -908,7 +910,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     for points in (6, 8, 10):
         hand = play_hands(
             "pineapple-ofc-27", perfect, other_rows, discards=("2c2d2h5h", "5d5s6d6h"),
-            posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
+            game_settings={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
     with pytest.raises(InvalidGameSpecError, match="at most 10, not 11") as error:

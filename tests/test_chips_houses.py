@@ -95,13 +95,13 @@ def test_crown_one_chip_larger_than_the_limit_is_the_largest_bet() -> None:
 
 @pytest.mark.clause("crown-7.20.b")
 @pytest.mark.parametrize(
-    ("posted", "chip", "to"),
+    ("limit", "chip", "to"),
     [("no-limit", 500, 500), ("pot", 1000, 450), ("no-limit", 100, 200)],
 )
 def test_crown_saying_raise_with_one_chip_raises_by_as_much_as_the_chip_and_limit_allow(
-    posted: str, chip: int, to: int
+    limit: str, chip: int, to: int
 ) -> None:
-    hand = after_the_flop(deal_no_limit(limit=posted), 100)
+    hand = after_the_flop(deal_no_limit(limit=limit), 100)
     reads, clause = put_in_chips(hand, 1, chip, said="raise")
     assert reads == f"raise to {to}"
     assert clause == ("crown-7.23" if chip == 100 else "crown-7.20.b")

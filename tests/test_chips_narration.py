@@ -21,7 +21,7 @@ from test_cli_deal import HOLDEM
             "chips 100 25 25 say raise pulled 25",
             PutInChips(chips=(100, 25, 25), said="raise", pulled_back=(25,)),
         ),
-        ("chips say all in", PutInChips(said="all in")),
+        ("chips say all-in", PutInChips(said="all-in")),
         (
             "chips 100 and 500 and 25 called dealer",
             PutInChips(

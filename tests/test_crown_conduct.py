@@ -99,7 +99,7 @@ WORDS: Final = {
     "bar": " must leave the game, for good",
     "warn": " is warned",
 }
-"""How the last effect is told."""
+"""How the last effect is described."""
 
 
 def report_on(kind: type[Offence], hand: Hand, seat: int) -> str:

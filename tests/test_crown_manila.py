@@ -266,8 +266,8 @@ def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
 
 @clause("crown-24.9.b", "crown-1.table-maximum")
 def test_in_the_final_round_no_bet_or_raise_is_more_than_the_table_maximum() -> None:
-    posted = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=100)
-    hand = deal_to_round(posted, 4)
+    spec = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=100)
+    hand = deal_to_round(spec, 4)
     play_by_seat(hand, "0 bet 60, 1 call, 2 call, 3 call")
     assert bet_decision(hand).allowed_sizes == (100,)
     play_by_seat(hand, "0 bet 100")

@@ -36,7 +36,7 @@ from hand_driver import (
 
 clause = pytest.mark.clause
 
-STREET_TAKEN_BACK = "CardsTakenUp Reshuffled DeckCut StreetRedealt"
+STREET_TAKEN_BACK = "CardsTakenBack Reshuffled DeckCut StreetRedealt"
 BURNED_AND_REDEALT = f"{STREET_TAKEN_BACK} Burned BoardDealt"
 BETS_LIMITED = "BoardDealt BetsLimited"
 WRONG_FLOPS = ("too-many-board-cards", "too-many-board-cards extra_count=2", "unclear-board-card")
@@ -142,7 +142,7 @@ def test_after_a_card_turned_too_soon_the_next_streets_come_as_the_book_says(
     known = [
         *hand.boards[0],
         *hand.cards.burns,
-        *(card for hole_cards in hand.down_cards for card in hole_cards),
+        *(card for down_cards in hand.down_cards for card in down_cards),
     ]
     assert len(set(known)) == len(known)
 
@@ -190,7 +190,7 @@ def test_a_missing_burn_noticed_before_the_next_card_is_made_up_at_once(
     ("report", "min_bet", "max_bet"),
     [("board-card-face-up", 5, 5), ("premature-board", 5, 20)],
 )
-def test_bets_before_a_board_card_seen_too_soon_are_limited_in_that_round(
+def test_bets_before_a_board_card_that_was_seen_too_soon_are_limited_in_that_round(
     report: str, min_bet: int, max_bet: int
 ) -> None:
     hand = play_to_round(deal_crown("crown-perth-manila"), 2)
@@ -208,7 +208,7 @@ def test_bets_before_a_board_card_seen_too_soon_are_limited_in_that_round(
 @clause("crown-36.2")
 @pytest.mark.parametrize("acted", [1, 2])
 def test_actions_undone_by_an_appeal_are_no_action_on_the_flop(acted: int) -> None:
-    """Crown has no appeals; a house of its rules that has one counts the same actions."""
+    """Crown has no appeals; with its rules and appeals, the same actions would count."""
     spec = game_spec("holdem", house="crown", limit="no-limit", blinds=(5, 10))
     table = replace(spec.house.table, appeal=yes_by("crown-38.6"))
     hand = deal(replace(spec, house=replace(spec.house, table=table)), [500] * 4, seed=3)

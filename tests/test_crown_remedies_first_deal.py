@@ -138,7 +138,7 @@ def test_an_exposed_card_is_not_replaced_once_the_first_round_is_over(game: str)
     hand = deal_crown(game, (500, 5), cards="card-by-card")
     while count_rounds(hand) < 1:
         hand.deal_next()
-    cards = [list(hole_cards) for hole_cards in hand.down_cards]
+    cards = [list(down_cards) for down_cards in hand.down_cards]
     assert outcome_of(hand, "report hole-card-exposed seat=1") == "36.1"
     assert hand.down_cards == cards
     assert outcome_of(hand, "report hole-card-exposed seat=0") == "30.2.b MisdealDeclared"

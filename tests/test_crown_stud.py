@@ -59,7 +59,7 @@ class Stud:
         button: int = -1,
         stacks: tuple[int, ...] = (),
     ) -> Hand:
-        """Deal so that these cards are shown; down cards that are not named_cards are any."""
+        """Deal these up cards; the down cards are any others, unless they are named."""
         spec = game_spec(self.slug, house="crown", ante=5, max_bet=50)
         down_cards = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
         up_cards = [list(parse_cards(cards))[: self.up_count] for cards in shown]

@@ -376,7 +376,7 @@ def test_an_opening_bet_outside_the_limits_cites_the_clause_on_that_limit(
 
 @clause("crown-7.8")
 @pytest.mark.parametrize(
-    ("slug", "limit", "posted"),
+    ("slug", "limit", "bet_sizes"),
     [
         *((slug, "fixed", "of 10, then 20") for slug in ("holdem", "omaha")),
         *((slug, "half-pot", "from 10 to half the pot") for slug in ("holdem", "omaha")),
@@ -391,11 +391,11 @@ def test_an_opening_bet_outside_the_limits_cites_the_clause_on_that_limit(
     ],
 )
 def test_the_smallest_and_largest_wagers_of_every_game_are_posted(
-    slug: str, limit: str, posted: str
+    slug: str, limit: str, bet_sizes: str
 ) -> None:
     notices = spec_notices(table_spec(make_spec(slug, limit=limit)))
     assert [notice.text for notice in notices if notice.clause == "crown-7.8"] == [
-        f"{GAMES[slug].name}: bets and raises {posted}"
+        f"{GAMES[slug].name}: bets and raises {bet_sizes}"
     ]
 
 

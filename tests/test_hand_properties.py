@@ -52,7 +52,7 @@ MAX_STEPS: Final = 2000
 """More turns than any hand can have with these stacks."""
 
 
-# ---------------------------------------------------------------- tables
+# ---------------------------------------------------------------- settings
 
 
 def _stakes(forced: ForcedBets) -> list[Settings]:
@@ -68,7 +68,7 @@ def _stakes(forced: ForcedBets) -> list[Settings]:
     return stakes[forced]
 
 
-def _all_posted() -> Iterator[Settings]:
+def _all_settings() -> Iterator[Settings]:
     for game in GAMES.values():
         for house, script in game.scripts.items():
             for deck in script.decks:
@@ -92,18 +92,18 @@ def _allowed(settings: Settings) -> bool:
 
 
 @cache
-def _table(posted: tuple[tuple[str, Any], ...]) -> GameSpec:
-    named = dict(posted)
-    return game_spec(named.pop("game"), **named)
+def _make_spec(items: tuple[tuple[str, Any], ...]) -> GameSpec:
+    settings = dict(items)
+    return game_spec(settings.pop("game"), **settings)
 
 
 def make_spec(**settings: Any) -> GameSpec:
     """Make each game spec once: looking up its rankings takes longer than a hand."""
-    return _table(tuple(settings.items()))
+    return _make_spec(tuple(settings.items()))
 
 
-POSTED_SETTINGS: Final = [settings for settings in _all_posted() if _allowed(settings)]
-ALSO_POSTED: Final[list[Settings]] = [
+ALLOWED_SETTINGS: Final = [settings for settings in _all_settings() if _allowed(settings)]
+OPTION_SETTINGS: Final[list[Settings]] = [
     {},
     {"showdown": ShowdownOptions(ask_to_show=True)},
     {"dealing": DealingOptions(max_runs=3)},
@@ -124,14 +124,14 @@ ALSO_POSTED: Final[list[Settings]] = [
     {"chinese": ChineseOptions(perfect_low_royalty=10)},
     *({"borrow": True, "house": house} for house in HOUSES),
 ]
-"""What a house may choose besides; where it may not, the table is as it was."""
+"""Options that a house may add; where it may not, the game is dealt without them."""
 
 
 @dataclass(frozen=True)
 class Deal:
     """Everything that a hand is dealt from."""
 
-    posted: Settings
+    settings: Settings
     stacks: tuple[int, ...]
     button: int
     seed: int
@@ -142,7 +142,7 @@ class Deal:
 
     def hand(self, **settings: Any) -> Hand:
         return deal(
-            make_spec(**self.posted),
+            make_spec(**self.settings),
             self.stacks,
             button=self.button,
             carried_over=self.carried,
@@ -156,13 +156,15 @@ class Deal:
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    settings = draw(st.sampled_from(POSTED_SETTINGS))
-    chosen = {**settings, **draw(st.sampled_from(ALSO_POSTED))}
-    settings = chosen if _allowed(chosen) else settings
+    settings = draw(st.sampled_from(ALLOWED_SETTINGS))
+    with_options = {**settings, **draw(st.sampled_from(OPTION_SETTINGS))}
+    settings = with_options if _allowed(with_options) else settings
     spec = make_spec(**settings)
     count = draw(st.integers(max(2, len(spec.blinds)), spec.max_players))
     size = draw(st.sampled_from([12, 60, 1000, 10**9]))
-    land = spec.script.scoring is not None and spec.script.scoring.fantasyland is not None
+    has_fantasyland = (
+        spec.script.scoring is not None and spec.script.scoring.fantasyland is not None
+    )
     return Deal(
         settings,
         tuple(draw(st.lists(st.integers(1, size), min_size=count, max_size=count))),
@@ -170,7 +172,7 @@ def deals(draw: st.DrawFn) -> Deal:
         draw(st.integers(0, 10**6)),
         draw(st.sampled_from([0, 0, 7])),
         draw(st.integers(0, 10**6)),
-        tuple(seat for seat in range(count) if land and draw(st.integers(0, 3)) == 0),
+        tuple(seat for seat in range(count) if has_fantasyland and draw(st.integers(0, 3)) == 0),
     )
 
 

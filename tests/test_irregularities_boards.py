@@ -51,16 +51,16 @@ def deal_holdem(
     return deal(spec, stacks, stacked_deck=stack_on_top(spec, "AsKsQsAdKdQd", stub), **dealing)
 
 
-def play_to_round(hand: Hand, index: int) -> None:
-    """Play quietly until betting round number `nth` begins."""
+def play_to_round(hand: Hand, number: int) -> None:
+    """Play passively until a betting round begins; the first is 1."""
     steps = hand.spec.script.steps
-    step_index = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
-    while hand.step_index < step_index:
+    rounds = [index for index, step in enumerate(steps) if isinstance(step, script.BetStep)]
+    while hand.step_index < rounds[number - 1]:
         act_passively(hand)
 
 
 def finish_round(hand: Hand) -> None:
-    """Play the betting round quietly to its end."""
+    """Play the betting round passively to its end."""
     while isinstance(hand.decision, decisions.BetDecision):
         act_passively(hand)
 
@@ -271,7 +271,7 @@ def test_the_burn_may_be_any_of_the_four_cards_and_not_the_extra_one_alone() -> 
         hand = deal(spec, [500] * 3, seed=seed)
         play_to_round(hand, 2)
         hand.report(TooManyBoardCards())
-        [taken_up] = events_of(hand, irregularity_events.CardsTakenUp)
+        [taken_up] = events_of(hand, irregularity_events.CardsTakenBack)
         four = parse_cards(taken_up.cards)  # the extra card last
         play_to_round(hand, 3)
         [burn] = set(four) - set(hand.cards.boards[0][:3])

@@ -32,7 +32,7 @@ def deal_hand(house: str, game: str = "holdem") -> Hand:
 
 
 def rule_and_finish(hand: Hand, option: str) -> list[str]:
-    """Rule, play the hand to its end, and say what came of the offence."""
+    """Rule, play the hand to its end, and return what came of the offence."""
     hand.rule(option, by="Lee", reason="seen by the dealer")
     play_out(hand)
     assert hand.over

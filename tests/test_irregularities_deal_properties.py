@@ -135,7 +135,7 @@ def public_cards(hand: Hand) -> set[str]:
                 seen |= _split_cards(cards[-2 * up :])
             case events.BoardDealt(cards=cards) | events.Showed(cards=cards):
                 seen |= _split_cards(cards)
-            case events.Exposed(card=card) | irregularity_events.ExposedCardLaidUp(card=card):
+            case events.Exposed(card=card) | irregularity_events.ExposedCardTurnedUp(card=card):
                 seen |= {card}
             case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
                 seen |= _split_cards("".join(rows))

@@ -123,7 +123,7 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
     for trial_hand in (hand, trial):
         assert report_and_get_clause(trial_hand, BoxedCard()) == "canberra-17.18"
         [shuffled] = events_of(trial_hand, events.Reshuffled)
-        assert shuffled.count == 52 - 9, "with the cards in the shoe, and no others"
+        assert shuffled.count == 52 - 9, "with the stub, and no other cards"
     play(hand, "call, call")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.deal_next()

@@ -30,8 +30,8 @@ def deal_to_draw(
 ) -> Hand:
     """Deal to three players and bring them to the first draw."""
     dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
-    posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
-    spec = game_spec(game, house=house, **posted, **settings)
+    stakes = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
+    spec = game_spec(game, house=house, **stakes, **settings)
     hand = deal(
         spec,
         [500] * 3,

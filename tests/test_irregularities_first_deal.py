@@ -224,7 +224,7 @@ def test_a_hole_card_is_not_replaced_once_the_first_round_is_over_even_without_a
     assert_hand_stands(hand, clause)
     assert not events_of(hand, irregularity_events.CardsGivenUp)
     deal_to_decision(hand)
-    assert sorted(hand.stacks) == [0, 10], "all were all in by the blinds"
+    assert sorted(hand.stacks) == [0, 10], "all were all-in from posting the blinds"
 
 
 def deal_all_but(hand: Hand, boards: int) -> None:

@@ -200,7 +200,7 @@ def test_a_card_off_the_table_is_an_exposed_card_in_stud() -> None:
 
 
 @pytest.mark.clause("wsop-258.1")
-@pytest.mark.parametrize("choice", ["all in", "stay"])
+@pytest.mark.parametrize("choice", ["all-in", "stay"])
 def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choice: str) -> None:
     cards = "Kh 2c 3d Ks 7d 6h 4c Qs 5s 4d Qc 5d 4h 3s Ac 6c 2d Jh 6d 3h"
     hand = deal_with_top_cards("wsop", "mexican-poker", STACKS, cards, ante=5, card_by_card=True)
@@ -227,7 +227,7 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
         if isinstance(decision, decisions.BetDecision):
             assert choice == "stay" or decision.seat != 0, "an all-in player gets no more decisions"
     won = {(event.seat, event.pot_index) for event in events_of(hand, events.Won)}
-    if choice == "all in":
+    if choice == "all-in":
         assert (0, 0) in won, "three kings win the main pot, of the antes"
         assert net_chips(hand, STACKS)[0] == 10
         assert len({pot for _, pot in won}) == 2, "the others play for a side pot"

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
 IRREGULARITY_PERCENT: Final = 15
 MAX_TURNS: Final = 3000
-"""More than any hand has."""
+"""More turns than any hand has."""
 
 
 def make_spec(game: str, house: str, **options: Any) -> GameSpec:

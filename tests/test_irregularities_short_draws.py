@@ -1,4 +1,4 @@
-"""Cards exposed in a draw for which the deck is too short: what replaces them, and to the end."""
+"""Cards exposed in a draw for which the deck is too short: what replaces them, to the last pot."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def make_spec(game: str, house: str) -> GameSpec:
     return game_spec(game, house=house, **stakes)
 
 
-def draws(game: str, house: str) -> int:
+def count_draws(game: str, house: str) -> int:
     return sum(isinstance(step, DrawStep) for step in GAMES[game].scripts[house].steps)
 
 
-def replaces(game: str, house: str) -> bool:
+def replaces_exposed_cards(game: str, house: str) -> bool:
     remedies = make_spec(game, house).remedies.get(DrawCardExposed, ())
     return any(RemedyAction.REPLACE_AFTER_DRAW in remedy.actions for remedy in remedies)
 
@@ -37,21 +37,25 @@ GAMES_THAT_REPLACE: Final = [
     (game.slug, house)
     for game in GAMES.values()
     for house in game.scripts
-    if draws(game.slug, house) and replaces(game.slug, house)
+    if count_draws(game.slug, house) and replaces_exposed_cards(game.slug, house)
 ]
-WITH_ONE_DRAW: Final = [game_rules for game_rules in GAMES_THAT_REPLACE if draws(*game_rules) == 1]
-THE_DRAW_ENDS_IT: Final = [
+WITH_ONE_DRAW: Final = [
+    (game, house) for game, house in GAMES_THAT_REPLACE if count_draws(game, house) == 1
+]
+WITHOUT_CARDS_AFTER_DRAW: Final = [
     (game, house)
     for game, house in WITH_ONE_DRAW
     if not any(isinstance(step, BoardStep) for step in GAMES[game].scripts[house].steps)
 ]
 """Games in which no cards come after the one draw."""
-AT_TABLES: Final = pytest.mark.parametrize("cards", ["shuffled", "card-by-card", "named"])
-"""Who deals: the hand, a dealer card by card, or somebody who says what came."""
+WITH_EVERY_CARD_SOURCE: Final = pytest.mark.parametrize(
+    "cards", ["shuffled", "card-by-card", "named"]
+)
+"""Who deals: the hand itself, a dealer card by card, or somebody who names the cards."""
 
 
 class ShortDeckTable:
-    """A full table at which one hand is folded, in the draw that the deck runs out in."""
+    """A full table where one hand has folded, in the draw in which the deck runs out."""
 
     def __init__(self, game: str, house: str, cards: CardSource) -> None:
         self.spec = make_spec(game, house)
@@ -60,18 +64,18 @@ class ShortDeckTable:
         self.deal_pending()
         self.hand_size = len(self.hand.down_cards[0])
         self.hand.fold()
-        self.to_draw()
+        self.play_to_draw()
         while self.max_draw() < self.cards_left() - 1:
             self.draw_all(leaving=1)
-            self.to_draw()
+            self.play_to_draw()
         self.muck_before_draw = set(self.hand.cards.mucked_cards)
 
     def cards_left(self) -> int:
-        """Count the cards that are in the deck."""
+        """Return how many cards are in the deck."""
         return len(self.spec.deck) - len(self.cards_out())
 
     def cards_out(self) -> list[int]:
-        """List the cards that are not in the deck; nobody knows burns at a real table."""
+        """Return the cards that are not in the deck; at a real table nobody knows the burns."""
         hand = self.hand
         set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
         piles = (
@@ -85,7 +89,7 @@ class ShortDeckTable:
         return [card for pile in piles for card in pile]
 
     def max_draw(self) -> int:
-        """Return how many cards all can draw together."""
+        """Return how many cards all players together can draw."""
         assert isinstance(self.hand.decision, decisions.DrawDecision)
         return self.hand.decision.max_cards * len(self.hand.queue)
 
@@ -95,22 +99,26 @@ class ShortDeckTable:
             self.deal()
 
     def deal(self) -> None:
-        """Deal once, or name cards that are in the deck."""
+        """Deal the next cards, or name cards that are in the deck."""
         assert isinstance(self.hand.decision, decisions.DealCardsDecision)
         if self.hand.has_named_cards:
-            dealt_cards = self.cards_out()
-            new = [card for card in self.spec.deck.cards if card not in dealt_cards]
-            self.hand.deal_cards(format_cards(new[: self.hand.decision.count]))
+            cards_out = self.cards_out()
+            deck = [card for card in self.spec.deck.cards if card not in cards_out]
+            self.hand.deal_cards(format_cards(deck[: self.hand.decision.count]))
         else:
             self.hand.deal_next()
 
-    def to_draw(self) -> None:
+    def play_to_draw(self) -> None:
+        """Play passively to the next draw."""
         while not isinstance(self.hand.decision, decisions.DrawDecision):
             act_passively(self.hand)
             self.deal_pending()
 
     def draw(self, leaving: int) -> int:
-        """Let the next player draw what they can, and leave one for each to come and so many."""
+        """Let the next player draw as many cards as they can, and return their seat.
+
+        One card is left for each player after them, and `leaving` cards besides.
+        """
         assert isinstance(self.hand.decision, decisions.DrawDecision)
         seat = seat_to_act(self.hand)
         count = min(
@@ -122,16 +130,18 @@ class ShortDeckTable:
         return seat
 
     def draw_all(self, leaving: int) -> None:
+        """Let everybody who has not drawn yet draw, as `draw` does."""
         while isinstance(self.hand.decision, decisions.DrawDecision):
             self.draw(leaving)
 
     def expose(self, seat: int, count: int) -> list[int]:
+        """Report the last cards that a player drew as exposed, and return them."""
         cards = self.hand.down_cards[seat][-count:]
         self.hand.report(DrawCardExposed(seat, format_cards(cards)))
         return cards
 
     def reshuffle_counts(self) -> list[int]:
-        """Return how many cards were shuffled each time that the deck ran out in a draw."""
+        """Return how many cards were shuffled each time the deck ran out in a draw."""
         clause_id = self.spec.house.dealing.draw_reshuffle.for_game(self.spec.game).clause
         return [
             event.count
@@ -140,7 +150,7 @@ class ShortDeckTable:
         ]
 
     def finish(self) -> None:
-        """Play to the end, with as many cards as the game has in every hand that is in."""
+        """Play to the end; every live hand must have the right number of cards."""
         hand = self.hand
         assert [len(hand.down_cards[seat]) for seat in hand.live_seats()] == [self.hand_size] * (
             hand.seat_count - 1
@@ -151,7 +161,7 @@ class ShortDeckTable:
         assert sum(hand.stacks) == sum(self.stacks)
 
 
-@AT_TABLES
+@WITH_EVERY_CARD_SOURCE
 @pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
 @pytest.mark.clause("wsop-intro.lowball.6")
 @pytest.mark.clause("wsop-intro.lowball.9")
@@ -183,7 +193,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
     table.finish()
 
 
-@AT_TABLES
+@WITH_EVERY_CARD_SOURCE
 @pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
 @pytest.mark.clause("wsop-intro.lowball.7")
 def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_follows(
@@ -193,12 +203,12 @@ def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_fol
     table.expose(table.draw(leaving=2), 2)
     table.draw_all(leaving=2)
     table.deal_pending()
-    last = (game, house) in WITH_ONE_DRAW
-    assert table.reshuffle_counts() == ([] if last else [1 + len(table.muck_before_draw)])
+    is_last_draw = (game, house) in WITH_ONE_DRAW
+    assert table.reshuffle_counts() == ([] if is_last_draw else [1 + len(table.muck_before_draw)])
     table.finish()
 
 
-@AT_TABLES
+@WITH_EVERY_CARD_SOURCE
 @pytest.mark.parametrize(("game", "house"), WITH_ONE_DRAW)
 @pytest.mark.parametrize("leaving", [0, 1])
 @pytest.mark.clause("wsop-intro.lowball.7")
@@ -214,8 +224,8 @@ def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_card_awaits_rep
     table.finish()
 
 
-@AT_TABLES
-@pytest.mark.parametrize(("game", "house"), THE_DRAW_ENDS_IT)
+@WITH_EVERY_CARD_SOURCE
+@pytest.mark.parametrize(("game", "house"), WITHOUT_CARDS_AFTER_DRAW)
 @pytest.mark.clause("wsop-intro.lowball.6")
 def test_a_card_exposed_after_the_last_one_of_the_deck_was_dealt_is_replaced(
     game: str, house: str, cards: CardSource

@@ -266,11 +266,11 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
 
 
 def cards_taken_up(hand: Hand, viewer: int | None) -> list[str]:
-    """Return the cards that the dealer took up again, as a viewer sees them."""
+    """Return the cards that the dealer took back, as a viewer sees them."""
     return [
         event.cards
         for event in hand.view(viewer).log
-        if isinstance(event, irregularity_events.CardsTakenUp)
+        if isinstance(event, irregularity_events.CardsTakenBack)
     ]
 
 
@@ -284,7 +284,7 @@ def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
     play_to_round(hand, 5)
     hand.report(NoBurn())
 
-    assert [event.cards for event in events_of(hand, irregularity_events.CardsTakenUp)] == [
+    assert [event.cards for event in events_of(hand, irregularity_events.CardsTakenBack)] == [
         "Th",
         "Jh",
         "Qh",
@@ -695,7 +695,7 @@ def test_mexican_a_folded_hands_down_card_out_of_sequence_stays_unseen() -> None
     cards_by_seat = {event.seat: event.cards for event in events_of(hand, events.Dealt)[-4:]}
     hand.report(StreetOutOfSequence(first_seat=1))
 
-    assert events_of(hand, irregularity_events.CardsTakenUp)
+    assert events_of(hand, irregularity_events.CardsTakenBack)
     for seat in (first, second):
         assert cards_by_seat[seat] not in cards_taken_up(hand, seat), (
             "nobody looked at what came to the muck"

@@ -1,4 +1,4 @@
-"""Turns: what is done out of turn, who is passed over, and who is not there."""
+"""Turns: acting out of turn, being skipped, and being absent."""
 
 from __future__ import annotations
 
@@ -539,7 +539,7 @@ def test_a_player_whose_wrong_bring_in_stands_may_complete_it() -> None:
     hand = deal_stacked("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bet_sizes=(20, 40),
                      limit="fixed")  # fmt: skip
     hand.report(WrongBringIn(1, "call"))
-    hand.raise_to(8)  # all in: too little to be a raise
+    hand.raise_to(8)  # all-in: too little to be a raise
 
     assert seat_to_act(hand) == 1
     assert bet_decision(hand).raise_to == (20, 20)
@@ -764,7 +764,7 @@ def test_at_crown_players_must_be_present_at_the_showdown_to_win() -> None:
 @clause("crown-7.7", "crown-14.2", "canberra-14.4")
 @pytest.mark.parametrize("house", ["crown", "canberra"])
 def test_nobody_acts_for_another(house: str) -> None:
-    """What one does at a turn names no seat: it is always done by whose turn it is."""
+    """An action in turn names no seat: it is always that of the player whose turn it is."""
     for kind in (commands.Fold, commands.Check, commands.Call, commands.RaiseTo, commands.Show):
         assert not {"seat", "by_seat"} & {field.name for field in msgspec.structs.fields(kind)}
     hand = deal_stud(house) if house == "canberra" else deal_holdem(house)
@@ -779,10 +779,10 @@ def test_nobody_acts_for_another(house: str) -> None:
 @clause("crown-17", "canberra-14.4")
 @pytest.mark.parametrize(("house", "game"), [("crown", "holdem"), ("canberra", "seven-card-stud")])
 def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
-    posted = {"ante": 5} if game == "seven-card-stud" else {"blinds": (5, 10)}
-    opened = open_table(game, house=house, **posted)
+    stakes = {"ante": 5} if game == "seven-card-stud" else {"blinds": (5, 10)}
+    opened = open_table(game, house=house, **stakes)
     deal_next_hand(opened)
-    stakes = [opened.stack_behind(seat) for seat in range(3)]
+    stacks = [opened.stack_behind(seat) for seat in range(3)]
     for command in (AddChips(1, 100), RemoveChips(0, 100)):
         try:
             opened.act(command)
@@ -790,7 +790,7 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
             continue
         assert [
             opened.stack_behind(seat) for seat in range(3)
-        ] == stakes  # it waits for the next hand
+        ] == stacks  # it waits for the next hand
     hand = opened.hand
     assert hand is not None
     assert sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money == sum(

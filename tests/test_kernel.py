@@ -70,15 +70,15 @@ def test_badugi_definitions_do_not_depend_on_which_suit_is_which(ranking: Rankin
 
 SMALL_HAND_RANKINGS = [
     ranking.CHINESE_FRONT,
-    ranking.upcards_high(),
-    ranking.upcards_high(suit_order=SPADES_HIGH),
-    ranking.upcards_high(suit_order=SuitOrder("hcds")),
-    ranking.upcards_high(deck(36, joker=True)),
-    ranking.get_ranking("upcards", ranking.MEXICAN_JOKER_UP.deck),
-    ranking.upcards_low(),
-    ranking.upcards_low(suit_order=SPADES_HIGH),
-    ranking.upcards_27(),
-    ranking.upcards_27(suit_order=SPADES_HIGH),
+    ranking.up_cards_high(),
+    ranking.up_cards_high(suit_order=SPADES_HIGH),
+    ranking.up_cards_high(suit_order=SuitOrder("hcds")),
+    ranking.up_cards_high(deck(36, joker=True)),
+    ranking.get_ranking("up-cards", ranking.MEXICAN_JOKER_UP.deck),
+    ranking.up_cards_low(),
+    ranking.up_cards_low(suit_order=SPADES_HIGH),
+    ranking.up_cards_deuce_to_seven(),
+    ranking.up_cards_deuce_to_seven(suit_order=SPADES_HIGH),
 ]
 
 
@@ -214,7 +214,7 @@ def simd_level(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.usefixtures("simd_level")
 @pytest.mark.parametrize("simd_level", ["scalar", "avx2"], indirect=True)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize("ranking", [ranking.upcards_high(), ranking.BADUGI], ids=ranking_id)
+@pytest.mark.parametrize("ranking", [ranking.up_cards_high(), ranking.BADUGI], ids=ranking_id)
 def test_older_processors_give_the_same_results(ranking: Ranking, size: int) -> None:
     hands = random_hands(ranking.deck, size, 10_007)
     by_older = ranking.strengths(hands)

@@ -6,9 +6,12 @@ import ast
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 REPOSITORY = Path(__file__).parents[1]
 SOURCE = REPOSITORY / "src" / "cardspeak"
@@ -191,6 +194,29 @@ def test_a_parameter_of_a_type_has_one_name() -> None:
     }
     assert len(nouns) > 150
     assert not several
+
+
+def test_the_number_of_a_seat_is_called_seat_unless_a_seat_is_beside_it() -> None:
+    misnamed = [
+        f"{path.relative_to(REPOSITORY)}: {function.name}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if "seat_number" in (text := path.read_text("utf-8"))
+        for function in _outermost_functions(ast.parse(text))
+        if "seat_number" in (names := _names_used(function)) and "seat" not in names
+    ]
+    assert not misnamed
+
+
+def _outermost_functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef):
+            yield child
+        else:
+            yield from _outermost_functions(child)
+
+
+def _names_used(function: ast.FunctionDef) -> set[str]:
+    return {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
 
 
 def _parameters_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.arg]:

@@ -132,7 +132,7 @@ def test_amounts_of_thousands_have_a_comma(kind: type[msgspec.Struct]) -> None:
         ),
         (irregularity_events.CardsGivenUp(1, "??", "to the muck", False, ""),
          "Bob gives up a card: to the muck"),
-        (irregularity_events.CardsTakenUp(-1, "????2c", 1, ""),
+        (irregularity_events.CardsTakenBack(-1, "????2c", 1, ""),
          "The dealer takes back two cards and [2c]"),
         (table_events.ButtonMoved(3, True, ""), "The button is dead"),
         (table_events.TimeExpired(-1, ""), "Time is up"),

@@ -317,11 +317,11 @@ def test_an_odd_amount_goes_to_the_highest_card_by_suit_of_the_tied_hands() -> N
 def test_equal_boards_open_by_the_suit_of_their_highest_card(
     size: int, better: str, worse: str
 ) -> None:
-    assert ties(ranking.upcards_high(deck(size)), better, worse)
-    assert beats(ranking.upcards_high(deck(size), suit_order=SPADES_HIGH), better, worse)
+    assert ties(ranking.up_cards_high(deck(size)), better, worse)
+    assert beats(ranking.up_cards_high(deck(size), suit_order=SPADES_HIGH), better, worse)
 
 
 @clause("official-4.4")
 @parametrize_over("Kc Qc over Ks Js, 7c 7d over As Ks")
 def test_the_higher_board_opens_whatever_its_suits(better: str, worse: str) -> None:
-    assert beats(ranking.upcards_high(deck(52), suit_order=SPADES_HIGH), better, worse)
+    assert beats(ranking.up_cards_high(deck(52), suit_order=SPADES_HIGH), better, worse)

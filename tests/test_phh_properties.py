@@ -49,7 +49,7 @@ def random_posts(spec: GameSpec, seat_count: int, rng: random.Random) -> dict[st
 
 def deal_with_posts(dealt: Deal, rng: random.Random) -> Hand:
     """Deal a hand with the posts of the game spec, or others where the house takes them."""
-    spec = make_spec(**dealt.posted)
+    spec = make_spec(**dealt.settings)
     posts = random_posts(spec, len(dealt.stacks), rng)
     try:
         return dealt.hand(seed=dealt.seed, **posts)
@@ -116,7 +116,7 @@ def has_repeated_cards(hand: Hand) -> bool:
 @MANY_EXAMPLES
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
-    if make_spec(**dealt.posted).script.scoring is not None:
+    if make_spec(**dealt.settings).script.scoring is not None:
         with pytest.raises(
             phh.InvalidHistoryError, match="a hand history cannot record cards set in rows"
         ):
@@ -156,7 +156,7 @@ def decision_by_player(hand: Hand) -> HandDecision | None:
 def test_a_hand_in_progress_is_written_and_replayed_up_to_its_last_action(
     dealt: Deal, turns: int
 ) -> None:
-    if make_spec(**dealt.posted).script.scoring is not None:
+    if make_spec(**dealt.settings).script.scoring is not None:
         return
     rng = dealt.players()
     hand = deal_with_posts(dealt, rng)

@@ -173,7 +173,7 @@ def test_every_equivalent_names_breaks_that_no_other_line_names() -> None:
 
 
 def in_a_child(check: Callable[[], bool]) -> bool:
-    """Return what a function says in a forked process, which leaves this one as it is."""
+    """Return the result of a function in a forked process, which leaves this one as it is."""
     child = os.fork()
     if not child:
         os._exit(not check())

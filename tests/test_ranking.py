@@ -23,8 +23,8 @@ EVERY_RANKING = [
     *(ranking.get_ranking(name) for name in ranking.RANKING_NAMES),
     ranking.high(deck(36, joker=True)),
     ranking.low(deck(40, joker=True)),
-    ranking.upcards_high(suit_order=SPADES_HIGH),
-    ranking.upcards_low(suit_order=SPADES_HIGH),
+    ranking.up_cards_high(suit_order=SPADES_HIGH),
+    ranking.up_cards_low(suit_order=SPADES_HIGH),
 ]
 
 
@@ -128,18 +128,18 @@ def test_qualifiers_match_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ranking", "cards", "sentence"),
+    ("ranking", "cards", "message"),
     [
         (ranking.HIGH, "AhKhQhJh", "high needs at least 5 cards, not 4 (AhKhQhJh)"),
         (ranking.HIGH, "", "high needs at least 5 cards, not 0"),
         (ranking.CHINESE_FRONT, "AhKh", "a Chinese front needs at least 3 cards, not 2 (AhKh)"),
-        (ranking.upcards_high(), "", "a stud board needs at least 1 card, not 0"),
+        (ranking.up_cards_high(), "", "a stud board needs at least 1 card, not 0"),
         (ranking.HIGH, "AhKhQhJh??", "high cannot evaluate an unknown card (??)"),
         (ranking.HIGH, "AhKhQhJhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
         (ranking.high(deck(36)), "AhKhQhJh5h", "5h is not in a deck of 36 (ranks 6 to A)"),
-        (ranking.upcards_low(), "AhKhQhJhTh", "a low stud board takes at most 4 cards, not 5"),
+        (ranking.up_cards_low(), "AhKhQhJhTh", "a low stud board takes at most 4 cards, not 5"),
         (
-            ranking.upcards_high(deck(52, joker=True)),
+            ranking.up_cards_high(deck(52, joker=True)),
             "QhQdJcJsTs",
             "a stud board takes at most 4 cards, not 5",
         ),
@@ -147,17 +147,17 @@ def test_qualifiers_match_the_rulebook() -> None:
     ],
 )
 def test_cards_that_cannot_be_evaluated_are_refused_with_a_clear_message(
-    ranking: Ranking, cards: str, sentence: str
+    ranking: Ranking, cards: str, message: str
 ) -> None:
     hand = parse_cards(cards)
     for evaluate in (ranking.strength, ranking.reference_strength, ranking.best_hand):
         with pytest.raises(InvalidCardsError) as error:
             evaluate(hand)
-        assert str(error.value) == sentence
+        assert str(error.value) == message
     if hand and UNKNOWN not in hand:
         with pytest.raises(InvalidCardsError) as error:
             ranking.strengths([hand])
-        assert str(error.value) == f"row 0: {sentence}"
+        assert str(error.value) == f"row 0: {message}"
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8])
@@ -208,7 +208,7 @@ def test_values_that_are_not_cards_raise_a_type_error(cards: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "sentence"),
+    ("hands", "message"),
     [
         ([1, 2, 3, 4, 5], "hands must be a two-dimensional array"),
         ([[0.5] * 5], "hands must be integer card numbers, not float64"),
@@ -216,8 +216,8 @@ def test_values_that_are_not_cards_raise_a_type_error(cards: object) -> None:
         ([[53, 0, 1, 2, 3]], "card numbers go from 0 to 52, and there is a 53"),
     ],
 )
-def test_rows_that_are_not_hands_are_refused(hands: object, sentence: str) -> None:
-    with pytest.raises(InvalidCardsError, match=sentence):
+def test_rows_that_are_not_hands_are_refused(hands: object, message: str) -> None:
+    with pytest.raises(InvalidCardsError, match=message):
         ranking.HIGH.strengths(hands)  # type: ignore[arg-type]
 
 
@@ -234,7 +234,7 @@ def test_batches_accept_any_integer_type_and_memory_layout() -> None:
 
 def test_suits_cannot_break_ties_with_a_joker() -> None:
     with pytest.raises(ValueError, match="a joker has no suit"):
-        ranking.upcards_high(deck(52, joker=True), suit_order=SPADES_HIGH)
+        ranking.up_cards_high(deck(52, joker=True), suit_order=SPADES_HIGH)
 
 
 def test_hands_of_too_few_or_too_many_cards_cannot_be_counted() -> None:
@@ -245,20 +245,20 @@ def test_hands_of_too_few_or_too_many_cards_cannot_be_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "deck", "sentence"),
+    ("name", "deck", "message"),
     [
         ("lowball", None, "there is no ranking 'lowball': choose high"),
         ("deuce-to-seven", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
         (
             "high",
             ranking.MEXICAN_JOKER_UP.deck,
-            "rankings for the Mexican deck are mexican, mexican-joker-up and upcards, not high",
+            "rankings for the Mexican deck are mexican, mexican-joker-up and up-cards, not high",
         ),
         ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
-def test_an_impossible_ranking_is_refused(name: str, deck: object, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
+def test_an_impossible_ranking_is_refused(name: str, deck: object, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         ranking.get_ranking(name, deck)  # type: ignore[arg-type]
 
 

@@ -730,7 +730,7 @@ def test_histories_have_requests_and_void_hands() -> None:
 
 
 def all_requests(hand: Hand) -> Iterator[commands.HandCommand]:
-    """Say everything that may be said out of turn and leaves the turn where it was."""
+    """Yield every request out of turn that leaves the turn where it was."""
     for seat in range(hand.seat_count):
         for by in (*range(hand.seat_count), commands.DEALER_OR_FLOOR):
             yield commands.AskDrawCount(seat, by)

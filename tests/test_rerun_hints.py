@@ -46,7 +46,7 @@ FAILING_TESTS = """
 def last_lines(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., list[str]]:
-    """Run tests that fail, and give what is said in the end."""
+    """Return a function that runs failing tests and returns the last lines of the output."""
     for name in ("SEED", "SOAK", "KILLS"):
         monkeypatch.delenv(f"CARDSPEAK_{name}", raising=False)
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "tests"))

@@ -37,7 +37,7 @@ def test_an_exposed_card_is_the_up_card_and_the_others_come_down(position: int) 
     hand.report(kinds.HoleCardExposed(0, exposed))
     assert hand.log[-2:] == [
         irregularity_events.Reported(kinds.HoleCardExposed(0, exposed), -1, "canberra-17.17"),
-        irregularity_events.ExposedCardLaidUp(0, exposed, "canberra-17.17"),
+        irregularity_events.ExposedCardTurnedUp(0, exposed, "canberra-17.17"),
     ]
     up_cards = iter(("2c", "3c", "4c"))
     deals = []
@@ -85,7 +85,7 @@ def deal_last_street() -> Hand:
 
 
 def assert_shuffled_and_cut(hand: Hand, count: int) -> None:
-    """The cards in the shoe are shuffled with the one that was face up, and cut (rule 7)."""
+    """The stub is shuffled with the card that was face up, and cut (rule 7)."""
     shuffled, cut = hand.log[-2:]
     assert shuffled == events.Reshuffled(count, "canberra-17.18")
     assert isinstance(cut, events.DeckCut)
@@ -131,7 +131,7 @@ def test_the_first_of_the_last_cards_is_shuffled_in_where_everybody_is_all_in() 
 
 
 @clause("canberra-17.19", "canberra-17.18")
-@pytest.mark.parametrize("report", ["in the shoe", "boxed", "face up"])
+@pytest.mark.parametrize("report", ["in the stub", "boxed", "face up"])
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_a_player_who_gets_their_last_card_face_up_opens_or_taps_out(
     report: str, seat: int
@@ -139,7 +139,7 @@ def test_a_player_who_gets_their_last_card_face_up_opens_or_taps_out(
     hand = deal_last_street()
     for _ in range(seat):
         hand.act("deal")
-    if report == "in the shoe":
+    if report == "in the stub":
         hand.report(kinds.BoxedCard())
     hand.act("deal")
     card = hand.down_cards[seat][-1]

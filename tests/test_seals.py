@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardspeak import shuffle as module
+from cardspeak import shuffle as shuffle_module
 from cardspeak.cards import ALL_CARDS, DECK_SIZES, MEXICAN_DECK, Card, Deck, deck, parse_cards
 from cardspeak.shuffle import (
     BrokenSealError,
@@ -29,7 +29,7 @@ from cardspeak.shuffle import (
     shuffle,
     verify_opening,
 )
-from test_shuffle import by_the_description
+from test_shuffle import shuffle_by_description
 
 DECKS = [*(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)), MEXICAN_DECK]
 SEED = bytes(range(32))
@@ -44,16 +44,16 @@ cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.player).map(tup
 # ---------------------------------------------------------------- the seal
 
 
-def a_sealed_deck(deck: Deck = MEXICAN_DECK, *on_the_list: PlayerSeed) -> SealedDeck:
-    return seal_deck(ShuffleTerms(deck, commit_to_seed(SEED), on_the_list), SEED)
+def a_sealed_deck(deck: Deck = MEXICAN_DECK, *player_seeds: PlayerSeed) -> SealedDeck:
+    return seal_deck(ShuffleTerms(deck, commit_to_seed(SEED), player_seeds), SEED)
 
 
-def tree_by_the_description(leaves: Sequence[bytes]) -> bytes:
-    """The tree from its top: a full left half as large as can be, and the rest."""
+def tree_by_description(leaves: Sequence[bytes]) -> bytes:
+    """Hash the tree from its top: the largest full left half, and the rest."""
     if len(leaves) == 1:
         return leaves[0]
     half = 1 << (len(leaves) - 1).bit_length() - 1
-    left, right = map(tree_by_the_description, (leaves[:half], leaves[half:]))
+    left, right = map(tree_by_description, (leaves[:half], leaves[half:]))
     return sha256(b"cardspeak/1/node\x00" + left + right).digest()
 
 
@@ -61,8 +61,8 @@ def number(value: int) -> bytes:
     return bytes((value >> 8, value & 255))
 
 
-def terms_by_the_description(terms: ShuffleTerms) -> bytes:
-    """docs/understand/shuffles.md, "The terms", read by someone who has not seen the code."""
+def terms_by_description(terms: ShuffleTerms) -> bytes:
+    """Encode as docs/understand/shuffles.md says under "The terms", without the code."""
 
     def field(data: bytes) -> bytes:
         return number(len(data)) + data
@@ -74,35 +74,35 @@ def terms_by_the_description(terms: ShuffleTerms) -> bytes:
     return encoded
 
 
-def root_by_the_description(
+def root_by_description(
     terms: ShuffleTerms, order: Sequence[Card], salts: Sequence[bytes]
 ) -> bytes:
-    """docs/understand/shuffles.md, "The seal", read by someone who has not seen the code."""
+    """Hash as docs/understand/shuffles.md says under "The seal", without the code."""
     size = number(len(order))
     leaves = [
         sha256(b"cardspeak/1/card\x00" + size + number(position) + bytes([card]) + salt).digest()
         for position, (card, salt) in enumerate(zip(order, salts, strict=True))
     ]
-    digest = sha256(b"cardspeak/1/terms\x00" + terms_by_the_description(terms)).digest()
-    top = tree_by_the_description(leaves)
+    digest = sha256(b"cardspeak/1/terms\x00" + terms_by_description(terms)).digest()
+    top = tree_by_description(leaves)
     return sha256(b"cardspeak/1/root\x00" + size + digest + top).digest()
 
 
 @given(decks, seeds, cut_lists, st.integers(0, 31))
 def test_the_description_alone_gives_the_same_root(
-    pack: Deck, seed: bytes, on_the_list: tuple[PlayerSeed, ...], cards_out: int
+    deck: Deck, seed: bytes, player_seeds: tuple[PlayerSeed, ...], cards_out: int
 ) -> None:
-    terms = ShuffleTerms(pack, commit_to_seed(seed), on_the_list, cards_out=cards_out)
-    sealed = seal_deck(terms, seed, pack.cards[cards_out:])
-    message = b"cardspeak/1/seed\x00" + seed + terms_by_the_description(terms)
+    terms = ShuffleTerms(deck, commit_to_seed(seed), player_seeds, cards_out=cards_out)
+    sealed = seal_deck(terms, seed, deck.cards[cards_out:])
+    message = b"cardspeak/1/seed\x00" + seed + terms_by_description(terms)
     mixed = shake_256(message).digest(32)
     stream = shake_256(b"cardspeak/1/salts\x00" + mixed).digest(32 * terms.card_count)
     salts = [stream[index : index + 32] for index in range(0, len(stream), 32)]
-    assert list(sealed.order) == by_the_description(pack.cards[cards_out:], mixed)
-    assert sealed.merkle_root == root_by_the_description(terms, sealed.order, salts)
+    assert list(sealed.order) == shuffle_by_description(deck.cards[cards_out:], mixed)
+    assert sealed.merkle_root == root_by_description(terms, sealed.order, salts)
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda pack: pack.name)
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 def test_every_card_of_every_deck_can_be_opened_and_verified(deck: Deck) -> None:
     sealed = a_sealed_deck(deck)
     opened = [sealed.open_card(position) for position in range(len(deck))]
@@ -217,7 +217,7 @@ def test_an_opened_card_reveals_nothing_about_its_neighbours() -> None:
         ]
         known_hashes += [sha256(value).digest() for value in known_hashes]
         guesses = {
-            module._merkle_leaf(52, beside, card, salt)
+            shuffle_module._merkle_leaf(52, beside, card, salt)
             for beside in (position - 1, position + 1)
             if 0 <= beside < 52
             for card in sealed.terms.deck.cards
@@ -279,10 +279,10 @@ def test_a_refusal_does_not_print_the_seed() -> None:
 
 
 @given(st.permutations([PlayerSeed(name, bytes(16)) for name in ("Ann", "Bob", "seat 3", "é")]))
-def test_the_order_in_which_players_cut_makes_no_difference(on_the_list: list[PlayerSeed]) -> None:
-    terms = ShuffleTerms(deck(52), commit_to_seed(SEED), tuple(on_the_list))
+def test_the_order_in_which_players_cut_makes_no_difference(player_seeds: list[PlayerSeed]) -> None:
+    terms = ShuffleTerms(deck(52), commit_to_seed(SEED), tuple(player_seeds))
     assert [cut.player for cut in terms.player_seeds] == ["Ann", "Bob", "seat 3", "é"]
-    assert terms == ShuffleTerms(deck(52), commit_to_seed(SEED), tuple(reversed(on_the_list)))
+    assert terms == ShuffleTerms(deck(52), commit_to_seed(SEED), tuple(reversed(player_seeds)))
 
 
 all_terms = st.builds(
@@ -307,10 +307,10 @@ def test_the_terms_can_be_read_back_from_their_bytes(terms: ShuffleTerms) -> Non
         return paper.read(number())
 
     label, cards, cards_out, promise = field().decode(), field(), number(), paper.read(32)
-    on_the_list = tuple(PlayerSeed(field().decode(), field()) for _ in range(number()))
+    player_seeds = tuple(PlayerSeed(field().decode(), field()) for _ in range(number()))
     assert paper.read() == b""
     (deck,) = (deck for deck in DECKS if bytes(deck.cards) == cards)
-    assert terms == ShuffleTerms(deck, promise, on_the_list, label, cards_out)
+    assert terms == ShuffleTerms(deck, promise, player_seeds, label, cards_out)
 
 
 def test_moving_a_byte_from_one_cut_to_the_next_changes_the_deal() -> None:
@@ -334,14 +334,14 @@ def test_nobody_can_reuse_another_players_cut() -> None:
 
 @given(decks, seeds, cut_lists)
 def test_an_audit_shows_the_order_that_was_dealt(
-    pack: Deck, seed: bytes, on_the_list: tuple[PlayerSeed, ...]
+    deck: Deck, seed: bytes, player_seeds: tuple[PlayerSeed, ...]
 ) -> None:
-    terms = ShuffleTerms(pack, commit_to_seed(seed), on_the_list)
+    terms = ShuffleTerms(deck, commit_to_seed(seed), player_seeds)
     sealed = seal_deck(terms, seed)
     assert audit_shuffle(sealed.merkle_root, terms, seed) == sealed.order
 
 
-def test_an_audit_finds_a_seed_that_was_not_pledged() -> None:
+def test_an_audit_finds_a_seed_without_a_commitment() -> None:
     sealed = a_sealed_deck()
     with pytest.raises(BrokenSealError, match="this seed does not match the commitment"):
         audit_shuffle(sealed.merkle_root, sealed.terms, bytes(32))
@@ -358,12 +358,13 @@ def test_an_audit_finds_a_cut_that_was_left_out() -> None:
 def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
     """What a seal does not prove: that the order came from the seed and the cuts."""
     terms = ShuffleTerms(deck(32), commit_to_seed(SEED), (PlayerSeed("Ann", bytes(16)),))
-    stacked, salts = deck(32).cards[::-1], [bytes([place]) * 32 for place in range(32)]
-    root = root_by_the_description(terms, stacked, salts)
+    stacked, salts = deck(32).cards[::-1], [bytes([position]) * 32 for position in range(32)]
+    root = root_by_description(terms, stacked, salts)
     levels = tuple(
-        module._merkle_levels(
+        shuffle_module._merkle_levels(
             tuple(
-                module._merkle_leaf(32, place, stacked[place], salts[place]) for place in range(32)
+                shuffle_module._merkle_leaf(32, position, stacked[position], salts[position])
+                for position in range(32)
             )
         )
     )
@@ -377,7 +378,7 @@ def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
 # ---------------------------------------------------------------- reshuffles under seal
 
 
-def test_a_reshuffle_depends_on_the_pledge_and_cuts_of_the_deal() -> None:
+def test_a_reshuffle_depends_on_the_commitment_and_cuts_of_the_deal() -> None:
     deal = a_sealed_deck(deck(52), PlayerSeed("Ann", bytes(16)))
     dealt_cards, rest = deal.order[:20], deal.order[20:]
     terms = replace(deal.terms, label="reshuffle 1", cards_out=20)

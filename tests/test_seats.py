@@ -61,7 +61,7 @@ GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for hou
 IRREGULARITY_PERCENT: Final = 20
 """The percentage of what happens in a hand that is an irregularity."""
 MAX_TURNS: Final = 3000
-"""More than any hand has."""
+"""More turns than any hand has."""
 SEAT_COUNT: Final = 12
 """The seats of the table with empty seats."""
 
@@ -131,11 +131,11 @@ class Twins:
         return spread_over_seats(numbers, self.new_seats, SEAT_COUNT)
 
     def sparse_value(self, value: Any) -> Any:
-        """Return something of the one hand as it is in the other."""
+        """Return a value of the full hand with the seats of the sparse one."""
         return renumber_seats(value, self.new_seats, SEAT_COUNT)
 
     def act(self, command: HandCommand) -> None:
-        """Do the same in both; both refuse, or neither."""
+        """Execute a command in both; both refuse it, or neither."""
         refused = [
             _refusal(hand, hand_command)
             for hand, hand_command in (

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from cardspeak import shuffle as module
+from cardspeak import shuffle as shuffle_module
 from cardspeak.cards import (
     ALL_CARDS,
     DECK_SIZES,
@@ -47,9 +47,6 @@ SEED = bytes(range(32))
 
 seeds = st.binary(min_size=32, max_size=32)
 decks = st.sampled_from(DECKS)
-names = st.text("Ann3 é", min_size=1, max_size=3)
-cuts = st.builds(PlayerSeed, names, st.binary(min_size=16, max_size=64))
-cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.player).map(tuple)
 
 
 # ---------------------------------------------------------------- the published vectors
@@ -92,8 +89,8 @@ VECTORS = {
 }
 
 
-def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
-    """docs/understand/shuffles.md, "The order", read by someone who has not seen the code."""
+def shuffle_by_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
+    """Shuffle as docs/understand/shuffles.md says under "The order", without the code."""
     message = b"cardspeak/1/shuffle\x00" + len(cards).to_bytes(2, "big") + seed
     stream = shake_256(message).digest(10_000)
     cards_left, bottom_up, position = list(cards), list[Card](), 0
@@ -107,7 +104,7 @@ def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
     return [*cards_left, *reversed(bottom_up)]
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda pack: pack.name)
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 def test_the_published_seed_gives_the_published_deck(deck: Deck) -> None:
     assert format_cards(shuffle(deck.cards, SEED)) == VECTORS[deck.name]
 
@@ -115,16 +112,16 @@ def test_the_published_seed_gives_the_published_deck(deck: Deck) -> None:
 @given(st.lists(st.sampled_from(ALL_CARDS), max_size=256), seeds)
 @example(list(ALL_CARDS * 5)[:256], SEED)
 def test_the_description_alone_gives_the_same_order(cards: list[Card], seed: bytes) -> None:
-    assert list(shuffle(cards, seed)) == by_the_description(cards, seed)
+    assert list(shuffle(cards, seed)) == shuffle_by_description(cards, seed)
 
 
 def test_the_published_seed_gives_the_published_seal() -> None:
-    on_the_list = (PlayerSeed("seat 3", bytes(range(16))), PlayerSeed("Ann", b"\xff" * 32))
-    terms = ShuffleTerms(deck(52), commit_to_seed(SEED), on_the_list)
+    player_seeds = (PlayerSeed("seat 3", bytes(range(16))), PlayerSeed("Ann", b"\xff" * 32))
+    terms = ShuffleTerms(deck(52), commit_to_seed(SEED), player_seeds)
     sealed = seal_deck(terms, SEED)
     assert [
-        on_the_list[0].commitment.hex(),
-        on_the_list[1].commitment.hex(),
+        player_seeds[0].commitment.hex(),
+        player_seeds[1].commitment.hex(),
         commit_to_seed(SEED).hex(),
         mix_seed(terms, SEED).hex(),
         sealed.open_card(0).salt.hex(),
@@ -153,14 +150,14 @@ def test_a_shuffle_keeps_every_card(cards: list[int], seed: bytes) -> None:
 
 
 @given(decks, seeds)
-def test_the_same_seed_gives_the_same_deck(pack: Deck, seed: bytes) -> None:
-    assert shuffle(pack.cards, seed) == shuffle(list(pack.cards), Seed(seed))
+def test_the_same_seed_gives_the_same_deck(deck: Deck, seed: bytes) -> None:
+    assert shuffle(deck.cards, seed) == shuffle(list(deck.cards), Seed(seed))
 
 
 @given(decks, seeds, seeds)
-def test_another_seed_gives_another_deck(pack: Deck, seed: bytes, other: bytes) -> None:
+def test_another_seed_gives_another_deck(deck: Deck, seed: bytes, other: bytes) -> None:
     assume(seed != other)
-    assert shuffle(pack.cards, seed) != shuffle(pack.cards, other)
+    assert shuffle(deck.cards, seed) != shuffle(deck.cards, other)
 
 
 @given(st.integers(0, 255))
@@ -183,40 +180,42 @@ class FaceDown:
 def test_a_shuffle_looks_at_no_card() -> None:
     cards = [FaceDown() for _ in range(52)]
     order = shuffle(cards, SEED)
-    assert [id(card) for card in order] == [id(cards[place]) for place in shuffle(range(52), SEED)]
+    positions = shuffle(range(52), SEED)
+    assert [id(card) for card in order] == [id(cards[position]) for position in positions]
 
 
 @pytest.mark.parametrize(
-    "fill", [module._fisher_yates, module.fisher_yates], ids=["python", "kernel"]
+    "fisher_yates",
+    [shuffle_module._fisher_yates, shuffle_module.fisher_yates],
+    ids=["python", "kernel"],
 )
 def test_every_position_uses_the_same_number_of_bytes(
-    fill: Callable[[list[int], int, bytes], int],
+    fisher_yates: Callable[[list[int], int, bytes], int],
 ) -> None:
     for cards_left in range(2, 257):
-        drawn: Counter[int] = Counter()
-        passed_over = 0
+        counts: Counter[int] = Counter()
+        skipped_count = 0
         for byte in range(256):
             order = list(range(cards_left))
-            if fill(order, cards_left, bytes([byte])) == cards_left:
-                passed_over += 1
+            if fisher_yates(order, cards_left, bytes([byte])) == cards_left:
+                skipped_count += 1
             else:
-                drawn[order[-1]] += 1
-        assert set(drawn) == set(range(cards_left))
-        assert len(set(drawn.values())) == 1
-        assert passed_over < cards_left  # and no byte is skipped without need
+                counts[order[-1]] += 1
+        assert set(counts) == set(range(cards_left))
+        assert len(set(counts.values())) == 1
+        assert skipped_count < cards_left  # no byte is skipped without need
 
 
 @given(st.integers(0, 256), st.binary(max_size=300))
-def test_the_kernel_shuffles_as_defined(card_count: int, drawn: bytes) -> None:
+def test_the_kernel_shuffles_as_defined(card_count: int, random_bytes: bytes) -> None:
     python_order, kernel_order = list(range(card_count)), list(range(card_count))
-    assert module.fisher_yates(python_order, card_count, drawn) == module._fisher_yates(
-        kernel_order, card_count, drawn
-    )
-    assert python_order == kernel_order
+    from_python = shuffle_module._fisher_yates(python_order, card_count, random_bytes)
+    from_kernel = shuffle_module.fisher_yates(kernel_order, card_count, random_bytes)
+    assert (from_python, python_order) == (from_kernel, kernel_order)
 
 
-class Stacked:
-    """A stream of chosen bytes in the place of SHAKE-256."""
+class ChosenBytes:
+    """A stream of chosen bytes in place of SHAKE-256."""
 
     def __init__(self, draws: Sequence[int]) -> None:
         self.draws = draws
@@ -231,7 +230,7 @@ def test_every_sequence_of_draws_gives_a_different_order(
 ) -> None:
     orders = set()
     for draws in product(*(range(cards_left) for cards_left in range(size, 1, -1))):
-        monkeypatch.setattr(module, "shake_256", lambda _, draws=draws: Stacked(draws))
+        monkeypatch.setattr(shuffle_module, "shake_256", lambda _, draws=draws: ChosenBytes(draws))
         orders.add(shuffle(range(size), SEED))
     assert len(orders) == factorial(size)
 
@@ -241,7 +240,7 @@ def test_the_size_of_reads_from_the_stream_changes_nothing(
     first_read: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = shuffle(range(256), SEED)
-    monkeypatch.setattr(module, "_FIRST_BLOCK_SIZE", first_read)
+    monkeypatch.setattr(shuffle_module, "_FIRST_BLOCK_SIZE", first_read)
     assert shuffle(range(256), SEED) == expected
 
 
@@ -288,7 +287,7 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
 
 
 @pytest.mark.parametrize(
-    ("ask", "sentence"),
+    ("attempt", "message"),
     [
         (lambda: Seed(b"short"), r"a seed has 32 bytes, as from secure_seed\(\), not 5"),
         (
@@ -326,10 +325,10 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
     ],
 )
 def test_invalid_decks_are_refused_with_a_clear_message(
-    ask: Callable[[], object], sentence: str
+    attempt: Callable[[], object], message: str
 ) -> None:
-    with pytest.raises(InvalidShuffleError, match=sentence):
-        ask()
+    with pytest.raises(InvalidShuffleError, match=message):
+        attempt()
 
 
 @pytest.mark.parametrize("cards", [parse_cards("AhKh2c"), parse_cards("AhKh") + parse_cards("Ah")])
@@ -338,7 +337,7 @@ def test_cards_that_the_deck_does_not_have_cannot_be_sealed(cards: tuple[Card, .
         seal_deck(replace(TERMS, cards_out=29), SEED, cards)
 
 
-def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
+def test_a_deal_from_a_seed_other_than_the_committed_one_is_refused() -> None:
     with pytest.raises(
         BrokenSealError, match="publish a new commitment and let the players cut again"
     ):
@@ -346,7 +345,7 @@ def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("change", "message"),
     [
         ({"position": 32}, "there is no position 32 in a shuffle of 32: positions are 0 to 31"),
         ({"card": Card("2c")}, r"2c is not in deck\(32\)"),
@@ -356,8 +355,8 @@ def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
         ({"salt": bytes(32)}, "at position 0 does not match the root: keep the opening"),
     ],
 )
-def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], sentence: str) -> None:
+def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], message: str) -> None:
     sealed = seal_deck(TERMS, SEED)
     opening = replace(sealed.open_card(0), **change)
-    with pytest.raises(BrokenSealError, match=sentence):
+    with pytest.raises(BrokenSealError, match=message):
         verify_opening(sealed.merkle_root, opening, TERMS)

@@ -40,7 +40,7 @@ BLIND_HOUSES = ["crown", "official", "wsop"]
 
 
 def deal_and_list_posts(table: Table) -> dict[int, int]:
-    """Deal a hand, fold it out, and say what was posted."""
+    """Deal a hand, fold it out, and return what was posted."""
     deal_next_hand(table)
     posted = chips_posted(table)
     fold_out(table)
@@ -141,7 +141,7 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
             for event in cards_drawn
         }
         assert table.button == max(card_values, key=lambda seat: card_values[seat])
-        ranks = sorted(height[0] for height in card_values.values())
+        ranks = sorted(rank for rank, _ in card_values.values())
         ties += ranks[-1] == ranks[-2]
     assert ties  # suits have decided, too
 
@@ -215,8 +215,8 @@ def test_if_the_big_blind_leaves_the_next_player_has_it(house: str) -> None:
 
 
 @pytest.mark.clause("crown-6.9", "wsop-153")
-@pytest.mark.parametrize(("house", "small_is_button"), [("crown", True), ("wsop", True)])
-def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bool) -> None:
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+def test_heads_up_the_button_has_the_small_blind(house: str) -> None:
     table = open_with_button(2, 0, house=house)
     for button in (0, 1, 0):
         deal_next_hand(table)
@@ -225,7 +225,7 @@ def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bo
         assert table.dealt_seats[0] == 1 - button  # the other gets the first card
         assert table.hand is not None
         assert table.hand.decision is not None
-        assert (table.hand.decision.seat == button) == small_is_button
+        assert table.hand.decision.seat == button
         fold_out(table)
 
 
@@ -258,7 +258,7 @@ def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
     assert chips_posted(table) == {0: 5, 1: 10}
     fold_out(table)
     table.act(SitOut(2))
-    deal_next_hand(table)  # whoever goes away instead owes it
+    deal_next_hand(table)  # a player who is away instead owes it
     assert table_events_of(table, events.PostMissed) == [
         events.PostMissed(2, "big blind", "canberra-17.4")
     ]
@@ -275,7 +275,7 @@ def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
         posted = deal_and_list_posts(table)
         buttons.append((table.button, *posted))
     assert buttons[0] == (1, 2, 3)
-    for position in zip(*buttons, strict=True):  # everybody has each position once a round
+    for position in zip(*buttons, strict=True):  # everybody has each position once an orbit
         assert sorted(position) == [0, 1, 2, 3, 4]
     deal_next_hand(table)
     assert_refused(table, CorrectButton(2), table.house.table.table_stakes_clause)
@@ -327,7 +327,7 @@ def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_beg
     assert table.hand.decision is not None
     assert bet_decision(table.hand).call == 10
     check_down(table)
-    assert table.hand.log  # three put in 6 each for the main pot, and two 4 for the side
+    # Three put 6 each into the main pot, and two of them 4 each into the side pot.
     pots = {event.pot_index for event in table.hand.log if isinstance(event, hand_events.Won)}
     won = sum(event.amount for event in table.hand.log if isinstance(event, hand_events.Won))
     assert won == 26
@@ -345,9 +345,9 @@ def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_pos
     check_down(table)
     if not table.seats[1].stack:
         _set_stack(table, 1, 500)  # they buy in again
-    assert 1 not in _dealt(table)
+    assert 1 not in _deal_and_list_seats(table)
     table.act(PostToEnter(1))
-    assert 1 in _dealt(table)
+    assert 1 in _deal_and_list_seats(table)
     assert chips_posted(table)[1] == 10
 
 
@@ -362,11 +362,11 @@ def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None
         _set_stack(table, 1, 500)
         if command is not None:
             table.act(command)
-            assert 1 in _dealt(table)
+            assert 1 in _deal_and_list_seats(table)
             assert chips_posted(table)[1] == 20
         else:
-            seen = [_dealt(table) for _ in range(4)]
-            assert [1 in dealt for dealt in seen] == [False, False, True, True]
+            hands = [_deal_and_list_seats(table) for _ in range(4)]
+            assert [1 in dealt_seats for dealt_seats in hands] == [False, False, True, True]
 
 
 @pytest.mark.clause("wsop-271")
@@ -400,26 +400,25 @@ def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in()
     assert table.seats[2].missed_posts
     table.act(SitIn(2))
     table.act(Straddle(2))
-    seen = {}
+    by_big_blind = {}
     for _ in range(6):
         deal_next_hand(table)
-        seen[table.blind_seats[-1]] = (len(table.dealt_seats), chips_posted(table).get(2))
+        by_big_blind[table.blind_seats[-1]] = (len(table.dealt_seats), chips_posted(table).get(2))
         fold_out(table)
-    assert seen[1] == (7, 20)
+    assert by_big_blind[1] == (7, 20)
 
 
-def _dealt(table: Table) -> tuple[int, ...]:
+def _deal_and_list_seats(table: Table) -> tuple[int, ...]:
     table.act(Deal(seed_from_int(table.hand_number + 50)))
     fold_out(table)
     return table.dealt_seats
 
 
 def _set_stack(table: Table, seat: int, chips: int) -> None:
-    """Return a player another stack, through the ledger."""
-    seat_view = table.seats[seat]
-    table.ledger.move(f"stack {seat}", "bank", seat_view.stack, "for the test")
+    """Give a player another stack, through the ledger."""
+    table.ledger.move(f"stack {seat}", "bank", table.seats[seat].stack, "for the test")
     table.ledger.move("bank", f"stack {seat}", chips, "for the test")
-    seat_view.stack = chips
+    table.seats[seat].stack = chips
 
 
 @pytest.mark.parametrize("house", ["crown", "official"])
@@ -470,10 +469,10 @@ def test_at_canberra_the_button_passes_absent_players_and_they_miss_each_blind_i
     assert table.button == 3
 
 
-def _sit_before_first_hand(house: str, seat: int, **posted: object) -> Table:
-    """Seat players at 0, 2, 4 and 6 with the button at 0, and then somebody else."""
+def _sit_before_first_hand(house: str, seat: int, **stakes: object) -> Table:
+    """Seat players at 0, 2, 4 and 6 with the button at 0, and then another player in this seat."""
     game = "seven-card-stud" if house == "canberra" else "holdem"
-    spec = game_spec(game, house=house, **{"blinds": (5, 10), **posted})  # type: ignore[arg-type]
+    spec = game_spec(game, house=house, **{"blinds": (5, 10), **stakes})  # type: ignore[arg-type]
     table = Table(table_spec(spec, seat_count=7 if house == "canberra" else 8))
     for number in (0, 2, 4, 6):
         table.act(Sit(number, f"P{number}", 1000))

@@ -251,7 +251,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
 
 
 def take_all_chips(table: Table, seat: int) -> None:
-    """Take a player's chips away by hand, for what follows."""
+    """Take a player's chips away without a hand, as if they had lost them."""
     table.ledger.move(ledger.stack_account(seat), ledger.BANK, table.seats[seat].stack, "lost")
     table.seats[seat].stack = 0
 
@@ -666,9 +666,9 @@ def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
 
 
 def open_face(chips: int = 100) -> Table:
-    posted = {"buy_in": (100, 0)}
+    settings = {"buy_in": (100, 0)}
     return open_table(
-        "open-face-chinese", player_count=2, point_value=10, chips=chips, table=posted
+        "open-face-chinese", player_count=2, point_value=10, chips=chips, table=settings
     )
 
 

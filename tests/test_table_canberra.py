@@ -52,7 +52,7 @@ STUD: dict[str, Any] = {"house": "canberra", "limit": "no-limit"}
 
 
 def execute(table: cs.Table, command: Any) -> list[Any]:
-    """Execute a command, and return its events, whose kinds the test knows."""
+    """Execute a command, and return its events untyped, because the test knows their types."""
     return list(table.act(command))
 
 
@@ -90,7 +90,7 @@ def entry_posts(table: cs.Table, seat: int) -> list[tuple[int, str, str]]:
     [
         # The button is at seat 0 and the blinds are at 1 and 2: next is the button at 1, and the
         # blinds at 2 and 3. Empty seats are 5 to 7.
-        (0, 5, False),  # was the last to have a blind again, and still is nearer
+        (0, 5, False),  # was the last to have a blind again, and now has one sooner
         (1, 5, False),  # would have the button, and the blinds after all others
         (2, 5, True),  # has the small blind next
         (3, 5, True),  # has the big blind next
@@ -132,11 +132,11 @@ def test_a_player_who_moved_away_and_waits_comes_in_with_the_big_blind() -> None
     table = open_stud(5)
     play_folded_hands(table, 2)
     table.act(ChangeSeat(2, 7))
-    hands = 0
+    hand_count = 0
     while 7 not in table.dealt_seats:
         play_folded_hands(table, 1)
-        hands += 1
-    assert hands == 2  # seat 4 and then seat 7 have the big blind
+        hand_count += 1
+    assert hand_count == 2  # seat 4 and then seat 7 have the big blind
     assert table.blind_seats[-1] == 7
 
 
@@ -237,7 +237,7 @@ def test_a_player_from_another_table_buys_in_like_a_new_player() -> None:
 
 
 @clause("canberra-14.3")
-def test_chips_are_added_between_hands_up_to_the_minimum_at_least() -> None:
+def test_chips_are_added_between_hands_up_to_the_maximum() -> None:
     table = open_stud(3, table={"buy_in": (200, 1500)})
     (added,) = execute(table, AddChips(0, 500))
     assert (added.clause, table.seats[0].stack) == ("canberra-14.3", 1500)
@@ -287,7 +287,7 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_it() -> None:
 @clause("canberra-17.4")
 @pytest.mark.parametrize("missed_hands", [1, 2, 3])
 def test_missed_blinds_are_posted_or_waited_for(missed_hands: int) -> None:
-    """Whoever missed the big blind alone is in the small blind's position, and owes that, too."""
+    """A player who missed only the big blind is now the small blind, and owes that, too."""
     table = open_stud(5)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
@@ -377,7 +377,7 @@ def test_only_the_supervisor_puts_a_player_on_the_clock_at_any_time_for_ninety_s
 
 @clause("canberra-4.6")
 @pytest.mark.parametrize("is_posted", [False, True])
-def test_when_the_time_is_over_a_hand_is_folded_even_if_it_could_check(is_posted: bool) -> None:
+def test_when_the_time_is_up_a_hand_is_folded_even_if_it_could_check(is_posted: bool) -> None:
     table = open_stud(3, ante=2, min_bet=10, table={"seconds_to_act": 30} if is_posted else {})
     deal_next_hand(table)
     act(table, "bet 10", "call", "call")
@@ -417,7 +417,7 @@ def rake_of(
     dollar: int = 1,
     **settings: Any,
 ) -> list[tuple[int, int, str]]:
-    """Play a hand that way and then to its end, and return what each pot paid."""
+    """Play these commands, then passively to the end; return the rake of each pot."""
     spec = cs.game_spec("seven-card-stud", **{**STUD, "ante": 1, "min_bet": 2, **settings})
     rake = cs.table_spec(
         spec, commission=charge, units_per_dollar=dollar, buy_in=(100 * dollar, 0)
@@ -532,7 +532,7 @@ def test_the_cap_must_be_posted_and_ten_percent_is_for_small_stakes() -> None:
         ("bet 20, call, bet 500, fold", 3),  # 60 in the pot: the 500 are no part of it
     ],
 )
-def test_an_uncalled_bet_pays_nothing_and_a_pot_of_antes_either(commands: str, amount: int) -> None:
+def test_neither_an_uncalled_bet_nor_a_pot_of_antes_pays(commands: str, amount: int) -> None:
     raked = rake_of(cs.PercentageCharge(5, cap=99), commands, ante=10)
     assert raked == [(0, amount, "canberra-15.2.a.i")] * bool(amount)
 
@@ -640,7 +640,7 @@ def test_in_a_borrowed_draw_game_nobody_is_told_what_others_drew() -> None:
         ("split-8", {0: 17, 1: 16}, ["canberra-A.high-low-split", "canberra-3.5.d"]),
     ],
 )
-def test_the_communal_card_counts_for_every_share_of_the_pot(
+def test_the_community_card_counts_for_every_share_of_the_pot(
     winning_hands: str, won: dict[int, int], clauses: list[str]
 ) -> None:
     """Eight players are one street short of cards: the last card, a seven, is everybody's."""

@@ -58,7 +58,7 @@ BOARD = "3s4d8h9cJc"
 def play_hand(
     house: str,
     charge: AnyCharge,
-    text: str,
+    actions: str,
     *,
     hands: Sequence[str] = (HIGH, LOW, MIDDLE),
     board: str = BOARD,
@@ -66,17 +66,17 @@ def play_hand(
     dollar: int = 1,
     **settings: Any,
 ) -> Hand:
-    """Play a hand of hold'em as far as the words go, then to its end."""
+    """Play a hand of hold'em with these actions, then passively to its end."""
     spec = game_spec("holdem", house=house, **{"blinds": (5, 10), **settings})
     rake = table_spec(spec, commission=charge, units_per_dollar=dollar).rake
     hand = deal_hand(
         spec, stacks, stacked_deck=stack_deck(spec, hands, board=board), commission=rake
     )
-    return play_out(play(hand, text) if text else hand)
+    return play_out(play(hand, actions) if actions else hand)
 
 
-def play_stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) -> Hand:
-    """Play a hand of Canberra's stud that way."""
+def play_stud(charge: AnyCharge, actions: str, hands: Sequence[str], **settings: Any) -> Hand:
+    """Play a hand of Canberra's stud with these actions, then passively to its end."""
     spec = game_spec(
         "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **settings}
     )
@@ -84,11 +84,11 @@ def play_stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: An
     hand = deal_hand(
         spec, [1000] * len(hands), stacked_deck=stack_deck(spec, hands), commission=rake
     )
-    return play_out(play(hand, text) if text else hand)
+    return play_out(play(hand, actions) if actions else hand)
 
 
-def rake_of_pots(hand: Hand) -> list[tuple[int, int]]:
-    """Return which pots paid how much."""
+def rake_by_pot(hand: Hand) -> list[tuple[int, int]]:
+    """Return the rake of each pot that paid any, with the number of the pot."""
     return [(event.pot_index, event.amount) for event in events_of(hand, hand_events.Raked)]
 
 
@@ -97,7 +97,7 @@ def rake_of_pots(hand: Hand) -> list[tuple[int, int]]:
 
 @pytest.mark.clause("crown-9.4.s1", "crown-19.7")
 def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() -> None:
-    # Seat 2 is all in for 200, seat 0 for 300 with seat 1: pots of 600 and 200.
+    # Seat 2 is all-in for 200, seat 0 for 300 with seat 1: pots of 600 and 200.
     hand = play_hand(
         "crown",
         PercentageCharge(5, cap=12),
@@ -105,7 +105,7 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
         hands=(HIGH, LOW, "8s8c"),
         stacks=(300, 1000, 200),
     )
-    assert rake_of_pots(hand) == [(0, 12), (1, 10)]
+    assert rake_by_pot(hand) == [(0, 12), (1, 10)]
     assert winnings(hand) == {2: 588, 0: 190}
     first = next(
         index for index, event in enumerate(hand.log) if isinstance(event, hand_events.Won)
@@ -115,15 +115,15 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
 
 @pytest.mark.clause("crown-9.4.s2", "crown-18.2")
 def test_crown_divides_what_is_left_after_the_commission() -> None:
-    # Three tie for 3 x 101: ten percent is 30, and of the 273 that are left each gets 91.
+    # Three tie for 3 x 101: ten percent is 30, and each gets 91 of the 273 that are left.
     board, hands = "AsKsQsJsTs", ("2c2d", "3c3d", "4c4d")
     calls = "raise 101, call, call"
     hand = play_hand("crown", PercentageCharge(10, cap=50), calls, hands=hands, board=board)
-    assert rake_of_pots(hand) == [(0, 30)]
+    assert rake_by_pot(hand) == [(0, 30)]
     assert winnings(hand) == {0: 91, 1: 91, 2: 91}
-    # Of 303 - 25 = 278 there are two odd chips: left of the button first.
+    # 303 - 25 = 278 leaves two odd chips, which go to the first two players left of the button.
     hand = play_hand("crown", PercentageCharge(10, cap=25), calls, hands=hands, board=board)
-    assert rake_of_pots(hand) == [(0, 25)]
+    assert rake_by_pot(hand) == [(0, 25)]
     assert winnings(hand) == {0: 93, 1: 93, 2: 92}
 
 
@@ -136,7 +136,7 @@ def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
         hands=(HIGH, LOW, "QsQd"),
         stacks=(300, 1000, 200),
     )
-    assert rake_of_pots(hand) == [(0, 12)]  # the same player wins both: the cap is reached
+    assert rake_by_pot(hand) == [(0, 12)]  # the same player wins both: the cap is reached
     assert winnings(hand) == {0: 788}
 
 
@@ -150,7 +150,7 @@ def test_a_winner_who_shares_a_pot_is_charged_their_part_towards_the_cap() -> No
         hands=("AsAh", LOW, "AdAc"),
         stacks=(300, 1000, 200),
     )
-    assert rake_of_pots(hand) == [(0, 12), (1, 6)]
+    assert rake_by_pot(hand) == [(0, 12), (1, 6)]
     assert winnings(hand) == {0: 294 + 194, 2: 294}
 
 
@@ -159,9 +159,9 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
     hand = play_hand(
         "crown", PercentageCharge(10, cap=500), "call, call", dollar=100, blinds=(50, 130)
     )
-    assert rake_of_pots(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
+    assert rake_by_pot(hand) == []  # 390 chips are 3.90 dollars, and 39 cents round down to nothing
     hand = play_hand("crown", PercentageCharge(10, cap=500), "raise 700, call, call", dollar=100)
-    assert rake_of_pots(hand) == [(0, 200)]  # 10 percent of 2100 are 210
+    assert rake_by_pot(hand) == [(0, 200)]  # 10 percent of 2100 are 210
     hand = play_hand(
         "crown",
         PercentageCharge(10, cap=5000),
@@ -170,7 +170,7 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
         hands=("AsAh", LOW, "AdAc"),
         stacks=(2900, 10000, 1950),
     )
-    assert rake_of_pots(hand) == [(0, 500), (1, 100)]  # 585 and 190; of both together 775
+    assert rake_by_pot(hand) == [(0, 500), (1, 100)]  # 585 and 190; of both together 775
 
 
 @pytest.mark.clause("crown-19.2")
@@ -185,9 +185,9 @@ def test_crown_may_take_from_nothing_to_ten_percent() -> None:
             game_spec("holdem", house="crown", blinds=(5, 10)), commission=PercentageCharge(10)
         )
     assert (
-        rake_of_pots(play_hand("crown", PercentageCharge(0, cap=5), "raise 100, call, call")) == []
+        rake_by_pot(play_hand("crown", PercentageCharge(0, cap=5), "raise 100, call, call")) == []
     )
-    assert rake_of_pots(
+    assert rake_by_pot(
         play_hand("crown", PercentageCharge("7.5", cap=99), "raise 100, call, call")
     ) == [(0, 22)]
 
@@ -197,37 +197,35 @@ def test_crown_takes_nothing_from_uncalled_bets() -> None:
     hand = play_hand(
         "crown", PercentageCharge(10, cap=500, charges_uncontested=True), "raise 500, fold, fold"
     )
-    assert rake_of_pots(hand) == [(0, 2)]  # 475 went back: the pot is 25
+    assert rake_by_pot(hand) == [(0, 2)]  # 475 went back: the pot is 25
     hand = play_hand(
         "crown", PercentageCharge(10, cap=500), "raise 500, call, call", stacks=(90, 100, 999)
     )
-    assert rake_of_pots(hand) == [(0, 27), (1, 2)]
+    assert rake_by_pot(hand) == [(0, 27), (1, 2)]
 
 
 def test_an_unmatched_ante_is_not_raked() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=50)
     rake = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
     hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=rake))
-    assert rake_of_pots(hand) == [(0, 6)]  # 60, and 20 that are one player's own
+    assert rake_by_pot(hand) == [(0, 6)]  # of the pot of 60; the other 20 are one player's own
     assert sum(winnings(hand).values()) == 74
 
 
 @pytest.mark.clause("crown-19.1")
-@pytest.mark.parametrize(
-    ("uncontested", "rake_of_pots_expected"), [(False, [0, 3]), (True, [1, 3])]
-)
+@pytest.mark.parametrize(("uncontested", "expected_rakes"), [(False, [0, 3]), (True, [1, 3])])
 def test_crown_charges_at_a_showdown_unless_posted_otherwise(
-    uncontested: bool, rake_of_pots_expected: list[int]
+    uncontested: bool, expected_rakes: list[int]
 ) -> None:
     charge = PercentageCharge(10, cap=20, charges_uncontested=uncontested)
     table = open_table(house="crown", table={"commission": charge})
-    dropped: list[int] = []
-    for end in (fold_out, check_down):
+    rakes: list[int] = []
+    for finish_hand in (fold_out, check_down):
         before = sum(seat.stack for seat in table.seats)
         deal_next_hand(table)
-        end(table)
-        dropped.append(before - sum(seat.stack for seat in table.seats))
-    assert dropped == rake_of_pots_expected
+        finish_hand(table)
+        rakes.append(before - sum(seat.stack for seat in table.seats))
+    assert rakes == expected_rakes
 
 
 @pytest.mark.clause("crown-39.2.b")
@@ -298,7 +296,7 @@ QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
 
 
 @pytest.mark.clause("canberra-15.1", "canberra-A.commission")
-def test_canberra_charges_something() -> None:
+def test_canberra_must_charge_something() -> None:
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     with pytest.raises(InvalidTableSpecError, match=r"canberra-15\.1"):
         table_spec(spec, commission=NoCharge())
@@ -325,30 +323,28 @@ def test_canberra_charges_the_sum_of_all_pots_once() -> None:
     rake = table_spec(spec, commission=PercentageCharge(5, cap=50)).rake
     hand = deal_hand(spec, [30, 1000, 1000], stacked_deck=deck, commission=rake)
     play_out(play(hand, "raise 29, call, call, raise 15, call"))
-    assert rake_of_pots(hand) == [
-        (0, 6)
-    ]  # of 90 and 30 together, where each alone would pay 4 and 1
+    assert rake_by_pot(hand) == [(0, 6)]  # of 90 and 30 together; separately they would pay 4 and 1
     assert winnings(hand) == {0: 84, 1: 30}
 
 
 @pytest.mark.clause("canberra-15.2.b")
 def test_canberra_takes_nothing_from_uncalled_bets() -> None:
     hand = play_stud(PercentageCharge(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
-    assert rake_of_pots(hand) == []  # the bet went back: antes alone
+    assert rake_by_pot(hand) == []  # the bet went back, which leaves only the antes
     hand = play_stud(PercentageCharge(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
-    assert rake_of_pots(hand) == [(0, 2)]  # 42 of 542
+    assert rake_by_pot(hand) == [(0, 2)]  # 42 of 542
 
 
 @pytest.mark.clause("canberra-15.2.c")
 def test_canberra_takes_nothing_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs8h2d3d4c9c", "AhKh8s2h3h4d9d")
     hand = play_stud(PercentageCharge(5, cap=90), "raise 100, call", alike)
-    assert rake_of_pots(hand) == []
+    assert rake_by_pot(hand) == []
     assert len(winnings(hand)) == 2
     hand = play_stud(
         PercentageCharge(5, cap=90), "raise 100, call, fold", (*alike, "QcJc7h6h5d5s6s")
     )
-    assert rake_of_pots(hand) == [(0, 10)]  # an ante of a third player is in it
+    assert rake_by_pot(hand) == [(0, 10)]  # a third player's ante is in the pot
 
 
 @pytest.mark.clause("canberra-15.2.d")
@@ -356,9 +352,9 @@ def test_canberra_takes_nothing_from_antes_and_blinds_alone() -> None:
     blinds = {"ante": 0, "blinds": (20, 40)}
     hand = play_stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
     assert events_of(hand, hand_events.Won)
-    assert rake_of_pots(hand) == []
+    assert rake_by_pot(hand) == []
     hand = play_stud(PercentageCharge(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
-    assert rake_of_pots(hand) == [(0, 6)]
+    assert rake_by_pot(hand) == [(0, 6)]
 
 
 @pytest.mark.clause("canberra-15.3")
@@ -368,7 +364,7 @@ def test_canberras_time_charge_is_paid_in_advance_and_not_refunded() -> None:
     )
     assert table.act(AdvanceTime(0)) == [
         events.TimeCollectionDue("canberra-15.3")
-    ]  # told before the hand
+    ]  # announced before the hand
     with pytest.raises(Exception, match=r"time is due.*canberra-15\.3"):
         deal_next_hand(table)
     table.act(CollectTime())
@@ -383,39 +379,41 @@ def test_canberras_time_charge_is_paid_in_advance_and_not_refunded() -> None:
 # ---------------------------------------------------------------- the official rules
 
 
-def official(charge: AnyCharge, text: str, **settings: Any) -> Hand:
-    return play_hand("official", charge, text, **settings)
+def play_official(charge: AnyCharge, actions: str, **settings: Any) -> Hand:
+    return play_hand("official", charge, actions, **settings)
 
 
 @pytest.mark.clause("official-8.2", "official-8.2.a", "official-1.1.rake")
 def test_the_official_percentage_is_of_every_pot() -> None:
-    hand = official(
+    hand = play_official(
         PercentageCharge(5, cap=99), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert rake_of_pots(hand) == [(0, 30), (1, 10)]
+    assert rake_by_pot(hand) == [(0, 30), (1, 10)]
     for percent in (4, 11):
         with pytest.raises(InvalidTableSpecError, match=r"5 to 10 percent.*official-8\.2\.a"):
-            official(PercentageCharge(percent, cap=99), "")
+            play_official(PercentageCharge(percent, cap=99), "")
 
 
 @pytest.mark.clause("official-8.7", "official-1.1.cap")
 def test_the_official_cap_is_for_the_hand() -> None:
-    hand = official(
+    hand = play_official(
         PercentageCharge(5, cap=33), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert rake_of_pots(hand) == [(0, 30), (1, 3)]
+    assert rake_by_pot(hand) == [(0, 30), (1, 3)]
 
 
 @pytest.mark.clause("official-8.5")
 def test_official_percentages_exclude_uncalled_bets() -> None:
-    assert rake_of_pots(official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
+    assert rake_by_pot(play_official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [
+        (0, 2)
+    ]
 
 
 @pytest.mark.clause("official-8.6")
 def test_no_official_percentage_is_taken_if_blinds_are_the_only_bets() -> None:
-    assert rake_of_pots(official(PercentageCharge(10, cap=99), "fold, fold")) == []
-    assert rake_of_pots(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
-    assert rake_of_pots(official(HandCharge(3), "fold, fold")) == [
+    assert rake_by_pot(play_official(PercentageCharge(10, cap=99), "fold, fold")) == []
+    assert rake_by_pot(play_official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
+    assert rake_by_pot(play_official(HandCharge(3), "fold, fold")) == [
         (0, 3)
     ]  # no percentage, but a hand charge
 
@@ -423,16 +421,18 @@ def test_no_official_percentage_is_taken_if_blinds_are_the_only_bets() -> None:
 @pytest.mark.clause("official-8.8")
 def test_no_official_percentage_is_taken_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs", "AhKh")
-    hand = official(
+    hand = play_official(
         PercentageCharge(10, cap=99),
         "raise 50, call",
         hands=alike,
         board=BOARD,
         stacks=(500, 500),
     )
-    assert rake_of_pots(hand) == []
-    hand = official(PercentageCharge(10, cap=99), "call, raise 50, call, fold", hands=(*alike, LOW))
-    assert rake_of_pots(hand) == [(0, 11)]
+    assert rake_by_pot(hand) == []
+    hand = play_official(
+        PercentageCharge(10, cap=99), "call, raise 50, call, fold", hands=(*alike, LOW)
+    )
+    assert rake_by_pot(hand) == [(0, 11)]
 
 
 @pytest.mark.clause("official-8.8")
@@ -515,14 +515,12 @@ def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> Non
 
 @pytest.mark.clause("wsop-27.1")
 def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
-    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
-    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "raise 100, call, call")) == [
-        (0, 5)
-    ]
+    assert rake_by_pot(play_hand("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
+    assert rake_by_pot(play_hand("wsop", PercentageCharge(10), "raise 100, call, call")) == [(0, 5)]
     pots = play_hand(
         "wsop", PercentageCharge(10), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert rake_of_pots(pots) == [(0, 5)]
+    assert rake_by_pot(pots) == [(0, 5)]
     cents = play_hand(
         "wsop",
         PercentageCharge(10),
@@ -530,10 +528,8 @@ def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
         dollar=100,
         showdown=ShowdownOptions(odd_chip_size=5),
     )
-    assert rake_of_pots(cents) == [(0, 30)]  # 33 of 339, in chips of 5
-    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [
-        (0, 2)
-    ]
+    assert rake_by_pot(cents) == [(0, 30)]  # 33 of 339, in chips of 5
+    assert rake_by_pot(play_hand("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]
     for charge in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
         with pytest.raises(InvalidTableSpecError, match=r"wsop-27\.1"):
             play_hand("wsop", charge, "")
@@ -558,7 +554,7 @@ def test_in_a_time_game_there_is_no_rake_and_each_player_pays_their_own_time() -
 
 
 @pytest.mark.clause("wsop-27.2")
-def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
+def test_a_time_pot_pays_everybodys_half_hour_from_the_next_hand() -> None:
     table = open_time_game()
     table.act(CollectTime())
     assert_refused(table, AgreeToTimePot((0, 1, 2)), "wsop-27.2", "due in 30 minutes")
@@ -571,7 +567,7 @@ def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
     raked = table_events_of(table, hand_events.Raked)
     assert raked == [hand_events.Raked(18, 0, "wsop-27.2")]
     assert before - sum(seat.stack for seat in table.seats) == 18
-    deal_next_hand(table)  # and nothing more until the next half hour
+    deal_next_hand(table)  # nothing more is taken until the next half hour
     act(table, "raise 100", "call", "call")
     check_down(table)
     assert table.ledger[ledger.TIME] == 36
@@ -583,7 +579,7 @@ def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
     table = open_time_game()
     table.act(AgreeToTimePot((0, 1, 2)))
     deal_next_hand(table)
-    fold_out(table)  # 10 in the pot, of which all go
+    fold_out(table)  # 10 in the pot, all of which go to the time charge
     assert table.ledger[ledger.TIME] == 10
     with pytest.raises(Exception, match="time is due"):
         deal_next_hand(table)
@@ -592,22 +588,22 @@ def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
 
 
 @pytest.mark.clause("wsop-27.3")
-@pytest.mark.parametrize("comes", [False, True])
-def test_nobody_pays_the_time_of_somebody_who_has_left(comes: bool) -> None:
+@pytest.mark.parametrize("newcomer_sits", [False, True])
+def test_nobody_pays_the_time_of_somebody_who_has_left(newcomer_sits: bool) -> None:
     table = open_table(player_count=4, table={"commission": TimeCharge(12)})
     table.act(AgreeToTimePot((0, 1, 2, 3)))
     deal_next_hand(table)
-    fold_out(table)  # 10 in the pot of 48: each owes 10, or 9
+    fold_out(table)  # 10 of the 48 were in the pot: each owes 10, or 9
     owed = dict(table.commission_state.time_shares)
     assert sorted(owed.values()) == [9, 9, 10, 10]
     table.act(Leave(3))
-    if comes:
+    if newcomer_sits:
         table.act(Sit(5, "Zoe", 1000))
     paid = {event.player: event.amount for event in table.act(CollectTime())}  # type: ignore[union-attr]
     assert paid == {name: owed[name] for name in ("Ann", "Bob", "Cid")}
     table.act(AdvanceTime(1800))
     paid = {event.player: event.amount for event in table.act(CollectTime())}  # type: ignore[union-attr]
-    assert paid == dict.fromkeys(("Ann", "Bob", "Cid", *(["Zoe"] if comes else [])), 12)
+    assert paid == dict.fromkeys(("Ann", "Bob", "Cid", *(["Zoe"] if newcomer_sits else [])), 12)
 
 
 @pytest.mark.clause("wsop-64.2")

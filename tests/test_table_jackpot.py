@@ -82,7 +82,7 @@ def deck(monkeypatch: pytest.MonkeyPatch) -> StackedDecks:
 
 
 def win_jackpot(table: Table) -> int:
-    """Deal a hand that is checked down and won by a royal flush; say in which seat."""
+    """Deal a hand that is checked down and won by a royal flush; return the winner's seat."""
     deal_next_hand(table)
     check_down(table)
     return table.dealt_seats[0]

@@ -345,7 +345,7 @@ def test_the_big_blind_passes_who_waits_to_kill_as_one_while_another_kills() -> 
 
 @pytest.mark.clause("wsop-206.1", "wsop-273.1")
 def test_a_player_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
-    """At draw games one comes back by killing, but who owes a kill not in the place of a blind."""
+    """In draw games players may come back by killing, but not if they owe a kill for a blind."""
     table = open_with_kill(game="a5-triple-draw", seat_count=6)
     play_folded_hands(table, 1)
     table.act(SitOut(4))
@@ -390,7 +390,7 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
 
 @pytest.mark.clause("wsop-203.1", "wsop-207")
 def test_a_player_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
-    """Between two players everybody is a blind: the kill is posted there, or never."""
+    """Heads-up everybody is a blind: the kill is posted by a blind, or never."""
     table = _miss_kill(0)
     play_folded_hands(table, 1)
     for seat in (1, 2, 3):

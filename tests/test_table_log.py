@@ -1,4 +1,4 @@
-"""The record of a table: to JSON and back, and the same again when it is played again."""
+"""The log of a table: to JSON and back, and the same table when it is replayed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANY_EXAMPLES = settings(max_examples=scale_examples(15))
 
 
 def random_command(table: Table, rng: Rng) -> commands.TableCommand:
-    """Think of something to do at a table, legal or not."""
+    """Choose a command at random, legal or not."""
     seat = rng.randbelow(len(table.seats))
     name = NAMES[rng.randbelow(len(NAMES))]
     chips = rng.choice((0, 50, 200, 400, 1000, 5000))
@@ -68,7 +68,7 @@ def random_command(table: Table, rng: Rng) -> commands.TableCommand:
 
 
 def play_randomly(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
-    """Do many things at a table, and see that what is refused changes nothing."""
+    """Execute random commands at a table, and check that those refused change nothing."""
     spec = get_preset(name).spec
     log, table = TableLog.start(spec), Table(spec)
     rng = Rng(seed_from_int(number))
@@ -104,7 +104,7 @@ def test_a_log_goes_to_json_and_back_and_replays_exactly(name: str, number: int)
 
 
 def _since_the_deal(log: TableLog) -> list[events.TableEvent]:
-    """Put together what the table answered, from the last deal on."""
+    """Return the events that the table returned since the last deal."""
     new_events: list[events.TableEvent] = []
     for entry in log.entries:
         if isinstance(entry.command, commands.Deal):

@@ -60,7 +60,7 @@ SECTIONS: Final = {
 
 
 def execute(table: cs.Table, command: Any) -> list[Any]:
-    """Execute a command, and return its events, whose kinds the test knows."""
+    """Execute a command, and return its events untyped, because the test knows their types."""
     return list(table.act(command))
 
 
@@ -307,7 +307,7 @@ def rake_of(
     dollar: int = 1,
     **settings: Any,
 ) -> list[tuple[int, int, str]]:
-    """Play a hand of hold'em that way and then to its end, and return what each pot paid."""
+    """Play these commands of hold'em, then passively to the end; return the rake of each pot."""
     spec = cs.game_spec(
         "holdem", house="official", **{"blinds": (5, 10), "limit": "no-limit", **settings}
     )

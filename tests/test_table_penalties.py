@@ -1,4 +1,4 @@
-"""What the floor rules in a hand, seen to at the table; and pots put right when it is over."""
+"""The floor's rulings in a hand, carried out at the table; pots corrected after the hand."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ RUNNER_COMMANDS = {
     commands.ContestSeat,
     commands.WithholdJackpot,
 }
-"""What nobody sends over a connection: it is asked for otherwise, or the service does not do it."""
+"""Commands that nobody sends over a connection: they have another request, or none."""
 RUNNER_HAND_COMMANDS = {
     hand_commands.PutInChips,
     hand_commands.Chop,
@@ -38,7 +38,7 @@ RUNNER_HAND_COMMANDS = {
     hand_commands.RunIt,
     hand_commands.TimeOut,
 }
-"""In a hand: players who agree to run it again or to chop say so at the table, for themselves."""
+"""Commands in the hand that nobody sends: players vote to run it twice or to chop instead."""
 BY_THEIR_OWN_RULES = {commands.Play, commands.CallClock}
 SEATED_PLAYER = Actor("Ann", seat=2, hand_seat=1)
 RAILBIRD = Actor("Rae")
@@ -51,7 +51,7 @@ def commands_of(union: Any) -> set[type]:
 
 
 def test_every_table_command_has_a_permission() -> None:
-    """A new command fails here until somebody has decided who may say it."""
+    """A new command fails here until somebody has decided who may send it."""
     permitted = {
         *table_permissions.SEAT_COMMANDS,
         *table_permissions.FLOOR_TABLE_COMMANDS,
@@ -73,7 +73,7 @@ def test_every_hand_command_has_a_permission() -> None:
 
 
 def sample_command(kind: type[Any], **hand_command: Any) -> Any:
-    """Make a command of a kind, with something for every field that must be said."""
+    """Make a command of a kind, with a value for every required field."""
     defaults: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
     for field in msgspec.structs.fields(kind):
         if field.required:

@@ -51,7 +51,7 @@ def open_mix(
 
 
 def games_dealt(table: Table, count: int) -> list[str]:
-    """Deal this many hands, and say of which games."""
+    """Deal this many hands, and return their games."""
     games = []
     for _ in range(count):
         deal_next_hand(table)

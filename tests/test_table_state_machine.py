@@ -49,28 +49,28 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(game_index=st.sampled_from(range(len(GAMES))), player_count=st.integers(2, SEATS))
     def open(self, game_index: int, player_count: int) -> None:
         game, settings = GAMES[game_index]
-        self.posted = table_spec(
+        self.spec = table_spec(
             game_spec(**{"blinds": (5, 10), **game}), seat_count=SEATS, **settings
         )
-        self.table = Table(self.posted)
+        self.table = Table(self.spec)
         self.executed: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
         self.people = 0
         self.last = {}
         for seat in range(player_count):
             self.sit_down(seat)
-        self.say(commands.DrawForButton(seed_from_int(game_index)))
+        self.execute(commands.DrawForButton(seed_from_int(game_index)))
 
-    def say(self, command: commands.TableCommand) -> list[events.TableEvent]:
-        """Say something, and keep what followed."""
+    def execute(self, command: commands.TableCommand) -> list[events.TableEvent]:
+        """Execute a command, and keep its events."""
         events = self.table.act(command)
         self.executed.append((command, events))
         return events
 
     def try_to(self, command: commands.TableCommand) -> bool:
-        """Say something that may be refused; then nothing has changed."""
+        """Execute a command that may be refused; if it is, nothing has changed."""
         before = describe_state(self.table)
         try:
-            self.say(command)
+            self.execute(command)
         except RefusedError:
             assert describe_state(self.table) == before
             return False
@@ -154,7 +154,7 @@ class TableMachine(RuleBasedStateMachine):
     def play_one(self, seed: int) -> None:
         table = self.table
         if table.needs_button_draw:
-            self.say(commands.DrawForButton(seed_from_int(seed)))
+            self.execute(commands.DrawForButton(seed_from_int(seed)))
             self.last = {}
         old_button = -1 if table.button_is_placed else table.button
         old_players = table.hand_players
@@ -162,7 +162,7 @@ class TableMachine(RuleBasedStateMachine):
         skipped = {n for n, seat in enumerate(table.seats) if self.is_passed(n)}
         positions = list(table.blind_seats)
         self.check_ordinary()
-        self.say(commands.Deal(seed_from_int(seed)))
+        self.execute(commands.Deal(seed_from_int(seed)))
         self.check_posts()
         self.check_movement(old_button, old_players, seats_before)
         if table.rules.button_goes_to_players:
@@ -175,7 +175,7 @@ class TableMachine(RuleBasedStateMachine):
         rng = random_player.Rng(seed_from_int(seed))
         while table.hand_in_progress:
             assert table.hand is not None
-            self.say(commands.Play(random_player.choose_random_command(table.hand, rng)))
+            self.execute(commands.Play(random_player.choose_random_command(table.hand, rng)))
         self.forget()
         assert table.ledger.total == 0
         for number, seat in enumerate(table.seats):
@@ -347,8 +347,8 @@ class TableMachine(RuleBasedStateMachine):
         assert all(seat.stack >= 0 for seat in self.table.seats)
 
     def teardown(self) -> None:
-        """Say everything again at another table: the same things happen."""
-        replayed = Table(self.posted)
+        """Execute every command again at another table: the same happens."""
+        replayed = Table(self.spec)
         for command, expected in self.executed:
             assert replayed.act(command) == expected
         assert replayed.seats == self.table.seats

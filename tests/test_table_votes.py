@@ -22,7 +22,7 @@ clause = pytest.mark.clause
 
 
 def deal_all_in(table: Table) -> None:
-    """Deal a hand in which everybody is all in before the flop."""
+    """Deal a hand in which everybody is all-in before the flop."""
     deal_next_hand(table)
     assert table.hand is not None
     maximum = table.hand.decision.raise_to[1]  # type: ignore[union-attr, index]

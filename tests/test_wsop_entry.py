@@ -463,7 +463,7 @@ def test_a_player_who_was_passed_by_the_only_blind_posts_kills_or_waits(game: st
 
 
 def called_to(table: Table, *, has_missed_blind: bool) -> list[Any]:
-    """Call a player from a must-move game to seat 6, and return what the table says."""
+    """Call a player from a must-move game to seat 6, and return the table's events."""
     return table.act(
         TransferIn(
             6,

@@ -570,7 +570,7 @@ def test_running_it_twice_is_offered_when_the_blinds_alone_are_all_in() -> None:
 
 
 def play_to_turn(times: int, drawn: int) -> Hand:
-    """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
+    """Deal drawmaha for seven, two all-in on the turn after some have drawn: the stub is short."""
     hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play_to_the_runs(hand, times, drawn)
     return hand

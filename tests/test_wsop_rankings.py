@@ -149,7 +149,7 @@ def test_straights_and_flushes_do_not_hurt_a_low_hand(better: str, worse: str) -
     "Ah over 2c, Qh over Kc, Ah 5h over 2c 5d, AA over 22, KQ over AA, 65 clubs over 75"
 )
 def test_the_ace_is_low_on_a_razz_board(better: str, worse: str) -> None:
-    assert beats(ranking.upcards_low(deck(52)), better, worse)
+    assert beats(ranking.up_cards_low(deck(52)), better, worse)
 
 
 @clause("wsop-intro.razz.1", "wsop-241.1")
@@ -272,11 +272,11 @@ def test_in_kansas_city_razz_the_best_five_of_seven_avoid_straights_and_flushes(
 
 @clause("wsop-241.2")
 def test_in_kansas_city_razz_the_ace_of_spades_is_the_highest_card_up() -> None:
-    board = ranking.upcards_27(suit_order=SPADES_HIGH)
+    board = ranking.up_cards_deuce_to_seven(suit_order=SPADES_HIGH)
     assert min(deck(52).cards, key=lambda card: board.strength((card,))) == parse_hand("As")[0]
-    assert beats(ranking.upcards_27(), "Kh", "Ac")
-    assert beats(ranking.upcards_27(), "KQ", "22")
-    assert beats(ranking.upcards_27(), "75", "A2")
+    assert beats(ranking.up_cards_deuce_to_seven(), "Kh", "Ac")
+    assert beats(ranking.up_cards_deuce_to_seven(), "KQ", "22")
+    assert beats(ranking.up_cards_deuce_to_seven(), "75", "A2")
 
 
 # Badugi and the games that split with it (298, 299, 308, 317, 327, 333).

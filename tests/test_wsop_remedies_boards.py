@@ -27,13 +27,13 @@ SHORT = (1000, 1000, 10, 10)
 ONE_BOARD = [game for game in FLOP if game != "double-board-omaha"]
 TWO_BOARDS = ["double-board-omaha"]
 BURN_BEFORE_TURN = [game for game in ONE_BOARD if game != "drawmaha"]
-UP_AGAIN = ", ".join(f"taken up {seat}" for seat in range(4))
+TAKEN_BACK = ", ".join(f"taken back {seat}" for seat in range(4))
 ALL_DEALT = ", ".join(f"dealt {seat}" for seat in range(4))
 DEALT_AGAIN = f"again, burn, {ALL_DEALT}"
-ALL_UP = ", ".join(["taken up"] * 5)
+BOARD_TAKEN_BACK = ", ".join(["taken back"] * 5)
 BOARDS_AGAIN = "board, burn, board, burn, board, turn 0"
-STREET_AGAIN = f"{UP_AGAIN}, {DEALT_AGAIN}"
-KEPT = "taken up 0, taken up 2, taken up 3, again, burn, dealt 0, dealt 2, dealt 3"
+STREET_AGAIN = f"{TAKEN_BACK}, {DEALT_AGAIN}"
+KEPT = "taken back 0, taken back 2, taken back 3, again, burn, dealt 0, dealt 2, dealt 3"
 NO_BURNS = [
     Case(
         "flop",
@@ -41,7 +41,7 @@ NO_BURNS = [
         "round 2",
         NoBurn(),
         "wsop-164",
-        "taken up, shuffled, again, burn, board, turn 0",
+        "taken back, shuffled, again, burn, board, turn 0",
     ),
     Case(
         "flop",
@@ -49,7 +49,7 @@ NO_BURNS = [
         "round 2",
         NoBurn(),
         "wsop-164",
-        "taken up, taken up, shuffled, again, burn, board, board, turn 0",
+        "taken back, taken back, shuffled, again, burn, board, board, turn 0",
     ),
     Case("flop, acted on", FLOP, "round 2, check", NoBurn(), "wsop-165.1", "burned late, turn 1"),
     *(
@@ -59,7 +59,7 @@ NO_BURNS = [
             before,
             NoBurn(),
             "wsop-165.1",
-            f"{'taken up, ' * boards}again, burn, {'board, ' * boards}turn 0",
+            f"{'taken back, ' * boards}again, burn, {'board, ' * boards}turn 0",
         )
         for games, boards in ((BURN_BEFORE_TURN, 1), (TWO_BOARDS, 2))
         for name, before in (("turn", "round 3"), ("river", "round 4"))
@@ -121,7 +121,7 @@ EXTRA_BURNS = [
         "round 2",
         ExtraBurn(),
         "wsop-164",
-        "burn returned, taken up, shuffled, again, board, turn 0",
+        "burn returned, taken back, shuffled, again, board, turn 0",
     ),
     Case(
         "flop",
@@ -129,7 +129,7 @@ EXTRA_BURNS = [
         "round 2",
         ExtraBurn(),
         "wsop-164",
-        "burn returned, taken up, taken up, shuffled, again, board, board, turn 0",
+        "burn returned, taken back, taken back, shuffled, again, board, board, turn 0",
     ),
     Case(
         "flop, acted on", FLOP, "round 2, check", ExtraBurn(), "wsop-165.1", "burn returned, turn 1"
@@ -141,7 +141,7 @@ EXTRA_BURNS = [
             before,
             ExtraBurn(),
             "wsop-165.1",
-            f"{'taken up, ' * boards}again, burn, {'board, ' * boards}turn 0",
+            f"{'taken back, ' * boards}again, burn, {'board, ' * boards}turn 0",
         )
         for games, boards in ((BURN_BEFORE_TURN, 1), (TWO_BOARDS, 2))
         for name, before in (("turn", "round 3"), ("river", "round 4"))
@@ -203,13 +203,13 @@ ALL_IN = [
         Case(f"{name}, all-in", games, "show", irregularity(number), clause, outcome, stacks=BROKE)
         for irregularity in (NoBurn, ExtraBurn)
         for name, games, number, clause, outcome in (
-            ("river", ONE_BOARD, 0, "wsop-165.2", "taken up, again, burn, board, turn 0"),
+            ("river", ONE_BOARD, 0, "wsop-165.2", "taken back, again, burn, board, turn 0"),
             (
                 "turn",
                 NO_DRAW,
                 2,
                 "wsop-165.2",
-                "taken up, taken up, taken up, again, burn, board, burn, board, turn 0",
+                "taken back, taken back, taken back, again, burn, board, burn, board, turn 0",
             ),
         )
     ),
@@ -219,7 +219,7 @@ ALL_IN = [
         "show",
         NoBurn(1),
         "wsop-164",
-        f"{ALL_UP}, shuffled, again, burn, {BOARDS_AGAIN}",
+        f"{BOARD_TAKEN_BACK}, shuffled, again, burn, {BOARDS_AGAIN}",
         stacks=BROKE,
     ),
     Case(
@@ -228,7 +228,7 @@ ALL_IN = [
         "show",
         ExtraBurn(1),
         "wsop-164",
-        f"burn returned, {ALL_UP}, shuffled, again, {BOARDS_AGAIN}",
+        f"burn returned, {BOARD_TAKEN_BACK}, shuffled, again, {BOARDS_AGAIN}",
         stacks=BROKE,
     ),
     *(
@@ -249,7 +249,7 @@ ALL_IN = [
                 3,
                 (),
                 "wsop-122.4",
-                f"{UP_AGAIN}, taken up, {UP_AGAIN}, {DEALT_AGAIN}, burn, {ALL_DEALT}",
+                f"{TAKEN_BACK}, taken back, {TAKEN_BACK}, {DEALT_AGAIN}, burn, {ALL_DEALT}",
             ),
             ("seventh street, looked at", 0, (1,), "wsop-233", KEPT),
         )
@@ -308,7 +308,12 @@ PREMATURE = [
 ]
 FLOPS = [
     Case(
-        "four cards", FLOP, "round 2", TooManyBoardCards(), "wsop-163.1", "taken up, board, turn 0"
+        "four cards",
+        FLOP,
+        "round 2",
+        TooManyBoardCards(),
+        "wsop-163.1",
+        "taken back, board, turn 0",
     ),
     Case(
         "five cards",
@@ -316,7 +321,7 @@ FLOPS = [
         "round 2",
         TooManyBoardCards(2),
         "wsop-163.2",
-        "taken up, shuffled, again, board, turn 0",
+        "taken back, shuffled, again, board, turn 0",
     ),
     *(
         Case(

@@ -163,7 +163,7 @@ EXPOSED_IN_STUD = [
             hole_cards=("7s Ad", "Jo 5c", "6h 4c", "3h 2c"),
             rulings={
                 "stay": Ruling("wsop-258.2", "same turn"),
-                "all in": Ruling("wsop-258.2", outcome),
+                "all-in": Ruling("wsop-258.2", outcome),
             },
         )
         for when, before, outcome in (
@@ -182,7 +182,7 @@ EXPOSED_IN_STUD = [
         "wsop-258.1",
         rulings={
             "stay": Ruling("wsop-258.1", "turn 0"),
-            "all in": Ruling("wsop-258.1", "declares all-in 2, turn 0"),
+            "all-in": Ruling("wsop-258.1", "declares all-in 2, turn 0"),
         },
     ),
     Case(
@@ -193,7 +193,7 @@ EXPOSED_IN_STUD = [
         "wsop-258.1",
         rulings={
             "stay": Ruling("wsop-258.1", "turn 2"),
-            "all in": Ruling("wsop-258.1", "declares all-in 2, turn 3"),
+            "all-in": Ruling("wsop-258.1", "declares all-in 2, turn 3"),
         },
     ),
 ]
@@ -594,7 +594,7 @@ FLASHED_LATER = [
                 "by the dealer",
                 {},
                 "wsop-119.1",
-                "as wsop-intro.lowball.8, *taken up 0, dealt 0, turn 0",
+                "as wsop-intro.lowball.8, *taken back 0, dealt 0, turn 0",
             ),
             ("by the player", {"by_player": True}, "wsop-119.1", "*turn 0"),
             (
@@ -659,7 +659,7 @@ OFF = [
         DRAWN,
         off_the_table(0, -1),
         "wsop-119.3",
-        "as wsop-intro.lowball.8, *taken up 0, dealt 0, turn 0",
+        "as wsop-intro.lowball.8, *taken back 0, dealt 0, turn 0",
         afterwards="round 2",
     ),
     Case(

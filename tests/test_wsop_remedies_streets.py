@@ -242,7 +242,7 @@ def drawn(count: int = 1, *, pitched: bool = False) -> Report:
     )
 
 
-TAKEN = "taken up 0, dealt 0, turn 0"
+TAKEN = "taken back 0, dealt 0, turn 0"
 DRAWN = "draw, draws 2"
 EXPOSED_IN_DRAW = [
     *(
@@ -312,7 +312,7 @@ EXPOSED_IN_DRAW = [
         "round 2, draw, draws 2",
         drawn(),
         "wsop-intro.lowball.8",
-        "*taken up 0, dealt 0*",
+        "*taken back 0, dealt 0*",
         afterwards="round 3",
     ),
     Case(
@@ -321,7 +321,7 @@ EXPOSED_IN_DRAW = [
         "round 2, draw, draws 2",
         drawn(2),
         "wsop-intro.lowball.9",
-        "*taken up 0, dealt 0*",
+        "*taken back 0, dealt 0*",
         afterwards="round 3",
     ),
 ]

@@ -394,7 +394,7 @@ def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> Non
 def test_a_stub_of_two_is_scrambled_and_one_of_three_is_not_and_one_card_is_burned(
     game: str, fold_count: int, stub_count: int
 ) -> None:
-    """Whoever folds on fifth street leaves the deck a card more for each of them on sixth."""
+    """Each player who folds on fifth street leaves one more card in the deck on sixth street."""
     hand = play_to_round(deal_stacked(game, [500] * 8, **FIXED), 3)
     raise_minimum(hand)
     play(hand, ", ".join(["fold"] * fold_count + ["call"] * (7 - fold_count)))

@@ -3,7 +3,7 @@
 Before the last street the dealer counts players and cards:
 
 - crown-33.1: too few cards for all, and one is a community card;
-- canberra-17.20: the same, with the last card of the shoe;
+- canberra-17.20: the same, with the last card of the stub;
 - official-13.4.a: the burns are shuffled in; if that is too little as well, a community card;
 - wsop-235: there must be a card for each player and two more; else the three burns are shuffled in;
   if that is too little, a community card, and with two cards or fewer the burns are shuffled in

@@ -527,9 +527,9 @@ def test_royalties_for_a_row_that_the_game_does_not_have_are_refused(game: str) 
 
 @for_each_game(lambda rules: [rules.royalty_choice_clause], ["chinese", "chinese-draw"])
 def test_royalties_posted_for_one_row_are_paid_for_that_row_only(game: str) -> None:
-    posted = cs.ChineseOptions(royalties={"middle": {"flush": 5}})
+    options = cs.ChineseOptions(royalties={"middle": {"flush": 5}})
     rows = with_third_hand(game, list(FLUSHES))
-    settings = {"chinese": posted, **stakes_of(game)}
+    settings = {"chinese": options, **stakes_of(game)}
     log = RowHand(game, rows, [500] * len(rows), settings=settings).play().log
     scored = [event for event in log if isinstance(event, cs.events.RowsScored)]
     (first_two,) = [event for event in scored if {event.seat, event.other_seat} == {0, 1}]

@@ -110,7 +110,7 @@ def numbered_rounds(rules: GameRules) -> dict[tuple[str, int], RoundClauses]:
 
 
 def no_check_behind(house: str, game: str, expected: RoundClauses) -> list[str]:
-    """Return the clause by which some may not check behind in the last round of crown's studs."""
+    """Return the clause by which some may not check behind in the last round of Crown's studs."""
     is_stud = house == "crown" and cs.get_game(game).family == "stud"
     return (
         [expected.first_player.removesuffix("a") + "d"]
@@ -239,7 +239,7 @@ def shown_for_one_pot(hand: cs.Hand) -> tuple[dict[int, str], set[int]]:
 
 
 def house_chose_other_winners(setup: HandSetup) -> bool:
-    """Whether the house chose which hands win, and not the highest."""
+    """Whether the house chose that other hands than the highest win."""
     showdown = setup.options.get("showdown", cs.ShowdownOptions())
     return showdown.winning_hands not in ("", "high")
 

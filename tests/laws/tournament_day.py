@@ -130,7 +130,7 @@ class TournamentDay:
             if not self.do(commands.DrawSeats(self._next_seed())):
                 return
             if self.rng.random() < 0.3:
-                self._move_somebody()
+                self._execute_random_command()
             if not self.do(commands.StartSession("Dora")):
                 return
             yield
@@ -167,7 +167,7 @@ class TournamentDay:
             if number not in self.in_hand and self.tournament.can_deal(number)
         ]
         if self.rng.random() < 0.15:
-            self._move_somebody()
+            self._execute_random_command()
         elif ready and self.rng.random() < 0.7:
             self._start_hand(self.rng.choice(ready))
         elif self.in_hand:
@@ -183,7 +183,7 @@ class TournamentDay:
         self.now += seconds
         self.do(commands.AdvanceTournamentTime(self.now))
 
-    def _move_somebody(self) -> None:
+    def _execute_random_command(self) -> None:
         rng = self.rng
         names = list(self.tournament.entrants)
         name, number = rng.choice(names), rng.choice([*self.driver.tables, 99])
@@ -201,11 +201,11 @@ class TournamentDay:
             commands.Substitute(name, f"s{rng.randrange(9)}", "Dora", "ill", accepts_terms=True),
             commands.GiveSeatToAlternate(name, newcomer, "Dora", accepts_terms=True),
             commands.ForfeitEntry(name, "Dora"),
-            *self._seldom(name),
+            *self._rare_commands(name),
         )
         self.do(rng.choice(choices))
 
-    def _seldom(self, name: str) -> tuple[Any, ...]:
+    def _rare_commands(self, name: str) -> tuple[Any, ...]:
         match self.rng.randrange(12):
             case 0:
                 return (commands.Disqualify(name, "Dora", "swore"),) * 6
@@ -248,9 +248,10 @@ class TournamentDay:
             else:
                 table.act("show")
         stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
-        big = table.blind_seats[-1] if table.blind_seats else -1
+        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
         self.in_hand.discard(number)
-        if not self.do(commands.RecordHandResult(number, stacks, big, table.carried_pot)):
+        result = commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
+        if not self.do(result):
             raise AssertionError(f"the result of a hand at table {number} is refused")
 
     def _bet(self, decision: cs.decisions.BetDecision) -> str:

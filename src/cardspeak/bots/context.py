@@ -28,7 +28,7 @@ _FULL_BUDGET_SECONDS: Final = 0.03
 
 @dataclass(frozen=True)
 class DecisionBudget:
-    """How long to think: for some seconds from now, or, to be reproducible, for some deals."""
+    """How long to think: for some seconds or, to be reproducible, for a number of samples."""
 
     total_seconds: float
     samples: int | None = None
@@ -36,7 +36,7 @@ class DecisionBudget:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds left, always slightly more than 0; None if deals are counted instead."""
+        """Seconds left, always slightly more than 0; None if samples are counted instead."""
         if self.samples is not None:
             return None
         return max(0.001, self.started_at + self.total_seconds - monotonic())
@@ -137,7 +137,7 @@ class DecisionContext:
 def situation_key(view: HandView) -> bytes:
     """Return what tells a player's decisions apart: cards, chips and where the hand stands.
 
-    No names of fields, no sentences and no clauses: a better word must not change how a bot plays.
+    It has no field names, sentences or clauses: rewording those must not change how a bot plays.
     """
     seats = [
         (

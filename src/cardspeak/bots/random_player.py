@@ -38,8 +38,8 @@ class Rng:
     """Unbiased random numbers from a seed.
 
     >>> from cardspeak.shuffle import seed_from_int
-    >>> chance = Rng(seed_from_int(7))
-    >>> [chance.randbelow(6) + 1 for _ in range(10)]
+    >>> rng = Rng(seed_from_int(7))
+    >>> [rng.randbelow(6) + 1 for _ in range(10)]
     [4, 4, 1, 6, 6, 3, 5, 5, 2, 2]
     """
 

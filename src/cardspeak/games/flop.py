@@ -87,7 +87,7 @@ def _streets(
 
 
 def _crown(section: int) -> tuple[ScriptStep, ...]:
-    """Return the rounds and streets of crown's flop games, after the deal."""
+    """Return the rounds and streets of Crown's flop games, after the deal."""
     first = f"crown-{section}.2"
     points = ("3", "4.a", "5", "6.a", "7", "8.a")
     cap = "crown-7.16.b"

@@ -21,7 +21,7 @@ from cardspeak.games.script import (
     ExtraBlinds,
     FantasylandDealStep,
     FirstByPosition,
-    FirstByUpcards,
+    FirstByUpCards,
     NextCardStep,
     OpeningRule,
     PlaceStep,
@@ -255,8 +255,8 @@ def _board_text(script: Script, step: BoardStep) -> str:
 
 def _bet_text(script: Script, step: BetStep, up_cards: int) -> str:
     first = step.first_to_act
-    if isinstance(first, FirstByUpcards):
-        is_high = first.best_acts_first == (first.ranking == "upcards")
+    if isinstance(first, FirstByUpCards):
+        is_high = first.best_acts_first == (first.ranking == "up-cards")
         board = "up card" if up_cards == 1 else "board"
         start = f"with the {'highest' if is_high else 'lowest'} {board}"
     else:

@@ -23,11 +23,11 @@ class FirstByPosition(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class FirstByUpcards:
-    """Who acts first, by upcards: the best or the worst board in a ranking."""
+class FirstByUpCards:
+    """Who acts first, by up cards: the best or the worst board in a ranking."""
 
     ranking: str
-    """The ranking of the boards: upcards, upcards-low or upcards-deuce-to-seven."""
+    """The ranking of the boards: up-cards, up-cards-low or up-cards-deuce-to-seven."""
     best_acts_first: bool = True
     """Whether the best board acts first; otherwise the worst, in low games the highest card."""
 
@@ -113,7 +113,7 @@ class BoardStep:
 class BetStep:
     """A betting round."""
 
-    first_to_act: FirstByPosition | FirstByUpcards
+    first_to_act: FirstByPosition | FirstByUpCards
     opening_rule: OpeningRule
     tier: BetTier | None
     """Which bet it has where bets are fixed; none in a game whose bets never are."""
@@ -249,8 +249,8 @@ class HouseOptions:
 
     winning_hands: dict[str, tuple[Share, ...]]
     """Which hands win."""
-    opening_card: dict[str, FirstByUpcards]
-    """Whose upcard opens the first round."""
+    opening_card: dict[str, FirstByUpCards]
+    """Whose up card opens the first round."""
     blind_style: dict[str, tuple[OpeningRule, str]]
     """What the opener of the first round may do in a game with blinds, and the clause."""
     ace_low_clause: str
@@ -388,12 +388,12 @@ class Script:
 
     @property
     def default_limit(self) -> str:
-        """The limit of a game for which none is given."""
+        """The limit if none is given."""
         return self.usual_limit or self.limits[0]
 
 
 DEFAULT_HOUSE: Final = "wsop"
-"""The house of a game for which none is given, if it deals the game."""
+"""The house if none is given, provided that it deals the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,7 +410,7 @@ class Game:
 
     @property
     def default_house(self) -> str:
-        """The house of a game for which none is given."""
+        """The house if none is given."""
         return DEFAULT_HOUSE if DEFAULT_HOUSE in self.scripts else next(iter(self.scripts))
 
     def script_for(self, house: str) -> Script:

@@ -10,7 +10,7 @@ from cardspeak.games.script import (
     DealStep,
     DiscardStep,
     ExposeStep,
-    FirstByUpcards,
+    FirstByUpCards,
     ForcedBets,
     Game,
     HouseOptions,
@@ -23,8 +23,8 @@ from cardspeak.games.script import (
 from cardspeak.ranking import ANY_CARDS
 
 _CHECK = OpeningRule.MAY_CHECK
-HIGH_CARD_FIRST = FirstByUpcards("upcards")
-LOW_CARD_FIRST = FirstByUpcards("upcards", best_acts_first=False)
+HIGH_CARD_FIRST = FirstByUpCards("up-cards")
+LOW_CARD_FIRST = FirstByUpCards("up-cards", best_acts_first=False)
 
 
 def _street(
@@ -37,7 +37,7 @@ def _street(
 def _crown(
     section: int, first: DealStep, streets: tuple[tuple[str, str, str], ...]
 ) -> tuple[ScriptStep, ...]:
-    """Return the steps of crown studs: no burns; the high card opens or folds; a check rule."""
+    """Return the steps of Crown's studs: no burns; the high card opens or folds; a check rule."""
     prefix = f"crown-{section}"
     *earlier_streets, last_street = streets
     opening = f"{prefix}.{2 if section == 21 else 3}"
@@ -82,7 +82,7 @@ def _crown(
 def _official(
     section: int, first: DealStep, up_streets: int, last_pattern: str
 ) -> tuple[ScriptStep, ...]:
-    """Return the steps of official studs: burns, the low card must bet, suits break ties."""
+    """Return the steps of the Official Rules' studs: burns, the low card bets, suits break ties."""
     prefix = f"official-{section}"
     steps: tuple[ScriptStep, ...] = (
         first,
@@ -115,13 +115,13 @@ def _official(
 def _wsop(
     first: tuple[ScriptStep, ...],
     bring_in_step: BetStep,
-    first_to_act: FirstByUpcards,
+    first_to_act: FirstByUpCards,
     later_clause: str,
     *,
     deal_clause: str = "wsop-intro.stud.1",
     tier: BetTier = BetTier.SMALL,
 ) -> tuple[ScriptStep, ...]:
-    """Return the steps of WSOP studs: small bets on two streets, then big ones.
+    """Return the steps of the WSOP's studs: small bets on two streets, then big ones.
 
     `tier` is that of fourth street, where an open pair may allow the big bet.
     """
@@ -154,7 +154,7 @@ _SUPER = (
 )
 
 
-def _bring_in(first_to_act: FirstByUpcards, clause: str) -> BetStep:
+def _bring_in(first_to_act: FirstByUpCards, clause: str) -> BetStep:
     return BetStep(first_to_act, OpeningRule.BRING_IN, BetTier.SMALL, clause)
 
 
@@ -369,8 +369,8 @@ SEVEN_CARD_STUD = Game(
     },
 )
 
-_RAZZ = FirstByUpcards("upcards-low")
-_RAZZ_IN = _bring_in(FirstByUpcards("upcards-low", best_acts_first=False), "wsop-242.1")
+_RAZZ = FirstByUpCards("up-cards-low")
+_RAZZ_IN = _bring_in(FirstByUpCards("up-cards-low", best_acts_first=False), "wsop-242.1")
 RAZZ = Game(
     "razz",
     "Razz",
@@ -394,9 +394,9 @@ KANSAS_CITY_RAZZ = Game(
             _wsop(
                 _SEVEN,
                 _bring_in(
-                    FirstByUpcards("upcards-deuce-to-seven", best_acts_first=False), "wsop-242.1"
+                    FirstByUpCards("up-cards-deuce-to-seven", best_acts_first=False), "wsop-242.1"
                 ),
-                FirstByUpcards("upcards-deuce-to-seven"),
+                FirstByUpCards("up-cards-deuce-to-seven"),
                 "wsop-242.1",
             ),
             (Share("deuce-to-seven", ANY_CARDS, "wsop-241.2"),),

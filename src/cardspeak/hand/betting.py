@@ -46,11 +46,11 @@ def begin_bet(hand: HandState, _: BetStep) -> None:
 
 
 def _ask_next(hand: HandState, betting_round: BettingRound, seat: int) -> bool:
-    """Give the turn to the next player from a seat on, or end the round; return whether any."""
+    """Give the turn to the next player from a seat on; return False if the round is over."""
     count = hand.seat_count
     yet_to_act = hand.betting.yet_to_act
     is_alone = hand.is_one_left()
-    # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
+    # Where an unopened pot carries over, even the last player must open or decline (crown-27.3.c).
     if not is_alone or (betting_round.unopened_pot_carries_over and hand.betting.first_bettor < 0):
         for _ in range(count):
             if yet_to_act[seat] and (is_alone or can_be_matched(hand, seat)):

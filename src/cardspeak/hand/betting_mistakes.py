@@ -52,7 +52,7 @@ def tap_out(hand: HandState, seat: int, clause: str) -> None:
 
 
 def declare_all_in(hand: HandState, seat: int, clause: str) -> None:
-    """Declare a player all in for what they have bet so far."""
+    """Declare a player all-in for what they have bet so far."""
     hand.log.append(DeclaredAllIn(seat, clause))
     _tap_out(hand, seat)
 
@@ -144,7 +144,7 @@ def withdraw_action(hand: HandState, seat: int, action: str, clause: str) -> Non
 
 
 def take_held_action(hand: HandState, seat: int) -> None:
-    """Hold an action no longer, because its player's turn has come."""
+    """Stop holding an action, because its player's turn has come."""
     hand.note(HeldActionDue(seat))
     _release_held_action(hand, seat)
 
@@ -241,4 +241,4 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     MiscountSettled: lambda hand, note: settle(hand, note.seat),
     BetsCollected: lambda hand, _: forget_made_up_calls(hand),
 }
-"""What events and notes do to them; bets are still on the table when they are collected."""
+"""What events and notes do to these mistakes; bets are still in front of the players then."""

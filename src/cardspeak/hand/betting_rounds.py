@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak import ranking
-from cardspeak.games.script import BetStep, BetTier, FirstByPosition, FirstByUpcards, OpeningRule
+from cardspeak.games.script import BetStep, BetTier, FirstByPosition, FirstByUpCards, OpeningRule
 from cardspeak.houses.policies import (
     DealAfterFoldRule,
     PotSizeRule,
@@ -52,15 +52,15 @@ class BettingRound:
         first = step.first_to_act
         self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
-        self.starts_by_up_cards = isinstance(first, FirstByUpcards)
-        self.best_up_cards_first = isinstance(first, FirstByUpcards) and first.best_acts_first
+        self.starts_by_up_cards = isinstance(first, FirstByUpCards)
+        self.best_up_cards_first = isinstance(first, FirstByUpCards) and first.best_acts_first
         # Whether high cards act first: with a low ranking those are the worst.
-        self.high_up_cards_first = isinstance(first, FirstByUpcards) and (
-            first.best_acts_first == (first.ranking == "upcards")
+        self.high_up_cards_first = isinstance(first, FirstByUpCards) and (
+            first.best_acts_first == (first.ranking == "up-cards")
         )
         # The ranking of the up cards, where they decide who acts first.
         self.up_card_ranking: Ranking | None = (
-            _up_card_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
+            _up_card_ranking(spec, step, first) if isinstance(first, FirstByUpCards) else None
         )
 
     def _set_opening_rules(self, spec: GameSpec, step: BetStep) -> None:
@@ -154,7 +154,7 @@ def _build_round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
     return BettingRound(spec, step) if isinstance(step, BetStep) else None
 
 
-def _up_card_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
+def _up_card_ranking(spec: GameSpec, step: BetStep, first: FirstByUpCards) -> Ranking:
     """Return the ranking of up cards that decides who acts first."""
     is_opening_round = step.opening_rule is not OpeningRule.MAY_CHECK
     suits = (
@@ -165,9 +165,9 @@ def _up_card_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ra
     if spec.deck.joker:
         suits = None  # a joker has no suit: position decides
     match first.ranking:
-        case "upcards-low":
-            return ranking.upcards_low(spec.deck, suit_order=suits)
-        case "upcards-deuce-to-seven":
-            return ranking.upcards_27(suit_order=suits)
+        case "up-cards-low":
+            return ranking.up_cards_low(spec.deck, suit_order=suits)
+        case "up-cards-deuce-to-seven":
+            return ranking.up_cards_deuce_to_seven(suit_order=suits)
         case _:
-            return ranking.upcards_high(spec.deck, suit_order=suits)
+            return ranking.up_cards_high(spec.deck, suit_order=suits)

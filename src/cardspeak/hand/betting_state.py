@@ -78,7 +78,7 @@ class Betting:
 
     @staticmethod
     def at_start(spec: GameSpec, blinds: tuple[int, ...], posting_order: Sequence[int]) -> Betting:
-        """Return what it is at the start of a hand, with what each seat of the table owes."""
+        """Return the betting at the start of a hand, with what each seat of the table owes."""
         seat_count = len(blinds)
         part = Betting()
         part.round = None

@@ -24,13 +24,13 @@ TO_MUCK: Final = "to the muck"
 TO_NEXT_BURN: Final = "the next burn"
 TO_STUB: Final = "back on the deck"
 TO_SCRAPS: Final = "a scrap of paper"
-"""Where cards go that a player gives up, in words."""
+"""Where cards that a player gives up go, in words."""
 
 ALREADY_DEALT: Final = "already dealt"
 DEALT_DOWN: Final = "down instead of up"
 DEALT_FACE_UP: Final = "face up"
 LAID_OUT: Final = "laid out already"
-"""How a step deals its cards otherwise than the script says."""
+"""How a step deals its cards, if not as the script says."""
 
 
 def record(hand: HandState, event: HandEvent) -> None:
@@ -80,7 +80,7 @@ def owed_count(hand: HandState, seat: int) -> int:
 
 
 def change_deal(hand: HandState, change: str, step_index: int, seat: int = -1) -> None:
-    """Deal the cards of a step, to one seat or to all, otherwise than the script says."""
+    """Deal the cards of a step, to one seat or to all, differently from the script."""
     _note(hand, DealChanged(change, step_index, seat))
 
 
@@ -90,7 +90,7 @@ def swap_down_cards(hand: HandState, seat: int, index: int, other_seat: int, oth
 
 
 def find_card(hand: HandState, seat: int, card: int) -> Place:
-    """Return where a card is that was dealt to a player."""
+    """Return the pile of a card that was dealt to a player."""
     places = (piles.down(seat), piles.up(seat), piles.MUCK)
     return next(place for place in places if card in piles.pile(hand, place))
 
@@ -162,7 +162,7 @@ def _give_up(hand: HandState, event: irregularity_events.CardsGivenUp) -> None:
         piles.shift(hand, cards, source, target)
 
 
-def _lay_up(hand: HandState, event: irregularity_events.ExposedCardLaidUp) -> None:
+def _lay_up(hand: HandState, event: irregularity_events.ExposedCardTurnedUp) -> None:
     piles.shift(hand, parse_cards(event.card), piles.down(event.seat), piles.up(event.seat))
 
 
@@ -217,7 +217,7 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     irregularity_events.DrawCardsOwed: _owe_more,
     irregularity_events.CardsShownToOthers: _show_to_others,
     irregularity_events.CardsGivenUp: _give_up,
-    irregularity_events.ExposedCardLaidUp: _lay_up,
+    irregularity_events.ExposedCardTurnedUp: _lay_up,
     irregularity_events.LastCardTurnedUp: lambda hand, event: piles.turn_up(hand.cards, event.seat),
     irregularity_events.CardMoved: _move_to_other,
     irregularity_events.HandRuledShort: _rule_short,

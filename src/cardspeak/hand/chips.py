@@ -54,7 +54,7 @@ class Chips:
 
     @staticmethod
     def at_start(stacks: Sequence[int], dead_money: int) -> Chips:
-        """Return what it is at the start of a hand."""
+        """Return the chips at the start of a hand."""
         count = len(stacks)
         part = Chips()
         part.stacks = list(stacks)

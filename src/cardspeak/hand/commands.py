@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 DEALER_OR_FLOOR: Final = -1
-"""The seat number of whoever is not a player: the dealer or the floor."""
+"""The number that stands for the dealer or the floor where a seat is expected."""
 
 
 SEAT_TO_ACT: Final = -2
@@ -233,7 +233,7 @@ class Report(HandCommandBase, frozen=True):
 class Rule(HandCommandBase, frozen=True):
     """Rule on an irregularity, as the floor, with the name of who ruled and the reason.
 
-    A `final` ruling comes from whoever stands above the floor.
+    A `final` ruling comes from the floor's superior.
     """
 
     option: str
@@ -243,7 +243,7 @@ class Rule(HandCommandBase, frozen=True):
 
 
 class Appeal(HandCommandBase, frozen=True):
-    """Appeal the last ruling to whoever stands above the floor."""
+    """Appeal the last ruling to the floor's superior."""
 
     by: str = ""
 

@@ -108,7 +108,7 @@ def _take_back(hand: HandState, seat: int, stated_count: int, step_index: int) -
 def _owe_missing_cards(
     hand: HandState, decision: decisions.DealCardsDecision, stated_count: int
 ) -> None:
-    """Owe a player the cards again that were to come besides those of the draw."""
+    """Owe a player again the cards that they were to get besides those of the draw."""
     fifth_count = hand.queue.count(~decision.seat)  # put off until everybody has drawn
     missing_count = decision.count + fifth_count - stated_count
     if missing_count:

@@ -126,7 +126,7 @@ def check_draw(
     discards: list[int],
     taken_back: Sequence[int] = (),
 ) -> None:
-    """Raise `RefusedError` if a player may not discard these cards; some they may take back."""
+    """Raise `RefusedError` if a player may not discard these cards, or those they take back."""
     if len(discards) > decision.max_cards:
         raise RefusedError(f"you may draw at most {decision.max_cards} cards", decision.clause)
     check_holds(hand, decision.seat, discards, decision.clause, taken_back)
@@ -193,28 +193,28 @@ def _fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:
 def ask_for_replacements(
     hand: HandState, seat: int, count: int, clause: str
 ) -> decisions.DealCardsDecision:
-    """Ask for the cards that replace a player's drawn cards that were taken up."""
+    """Ask for the cards that replace a player's drawn cards that were taken back."""
     if hand.has_named_cards:
-        _replenish_named_stub(hand, _cards_taken_up(hand, seat), count)
+        _replenish_named_stub(hand, _cards_taken_back(hand, seat), count)
     set_queue(hand, ())
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
 
 def find_replacements(hand: HandState, seat: int, count: int) -> list[int]:
-    """Return the cards of the stub that replace a player's drawn cards that were taken up.
+    """Return the cards of the stub that replace a player's drawn cards that were taken back.
 
     They belong to the draw, so the same rules apply where the stub runs out.
     """
-    _fill_stub(hand, _cards_taken_up(hand, seat), count)
+    _fill_stub(hand, _cards_taken_back(hand, seat), count)
     return top_of_stub(hand, count)
 
 
-def _cards_taken_up(hand: HandState, seat: int) -> list[int]:
-    """Return the discards that were last taken up from a player: they do not come back."""
+def _cards_taken_back(hand: HandState, seat: int) -> list[int]:
+    """Return the discards that were last taken back from a player: they do not come back."""
     event = next(
         event
         for event in reversed(hand.log)
-        if isinstance(event, irregularity_events.CardsTakenUp) and event.seat == seat
+        if isinstance(event, irregularity_events.CardsTakenBack) and event.seat == seat
     )
     return [card for card in parse_cards(event.cards) if card in hand.cards.discards]
 

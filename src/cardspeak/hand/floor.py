@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def list_remedies(hand: HandState, irregularity: Irregularity) -> list[Remedy]:
-    """Return the remedies of the house's book for an irregularity, the first that fits first."""
+    """Return the remedies of the house's book for an irregularity, in the order to try them."""
     remedies = hand.spec.remedies
     return [*remedies.get(type(irregularity), ()), *remedies.get(NotCovered, ())]
 
@@ -97,7 +97,7 @@ def _defer(hand: HandState, deferred: ActionDeferred) -> None:
 
 
 def begin_deferred(hand: HandState, deferred: ActionDeferred) -> None:
-    """Take an action that is due from those that are left for later."""
+    """Remove an action that is due from those left for later."""
     actions = ensure_irregularities(hand).floor.deferred_actions
     index = actions.index(deferred)
     hand.note(DeferredActionBegun(index))
@@ -105,7 +105,7 @@ def begin_deferred(hand: HandState, deferred: ActionDeferred) -> None:
 
 
 def drop_deferred(hand: HandState) -> None:
-    """Drop all actions that are left for later: the hand ends before."""
+    """Drop all actions left for later, because the hand ends first."""
     hand.note(DeferredActionsDropped())
     _drop_deferred(hand)
 
@@ -138,4 +138,4 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     DeferredActionBegun: _apply_deferred_begun,
     DeferredActionsDropped: lambda hand, _: _drop_deferred(hand),
 }
-"""What each record does to it."""
+"""What each record does to the questions for the floor."""

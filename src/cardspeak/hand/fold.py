@@ -111,7 +111,7 @@ def take_back(hand: HandState, before: HandState) -> None:
 
 
 def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> None:
-    """Make a hand what another was, or what it was itself, after its first events.
+    """Make a hand what a whole hand, which may be itself, was after this many events.
 
     That is at the end of the command that made the last of them, or else just before the next.
     """
@@ -123,7 +123,7 @@ def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> N
 
 
 def replay_records(hand: HandState, whole_hand: HandState, record_count: int) -> None:
-    """Make a hand what another was, or what it was itself, after so many events and notes."""
+    """Make a hand what a whole hand, which may be itself, was after this many records."""
     note_count = sum(
         log_length + earlier_notes < record_count
         for earlier_notes, (log_length, _) in enumerate(whole_hand.notes)

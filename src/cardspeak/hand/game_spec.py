@@ -87,7 +87,7 @@ class GameSettings(TypedDict, total=False):
 
 
 class Stakes(NamedTuple):
-    """What is bet, as `game_spec` is given it."""
+    """The stakes, as given to `game_spec`."""
 
     blinds: tuple[int, ...]
     ante: int
@@ -99,7 +99,7 @@ class Stakes(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What else the house decides, as `game_spec` is given it."""
+    """The house's other decisions, as given to `game_spec`."""
 
     betting: BettingOptions
     dealing: DealingOptions
@@ -489,7 +489,7 @@ def _choose_script(rules: _Rules, stakes: Stakes, options: Options) -> Script:
 
 
 def _fill_in_stakes(rules: _Rules, stakes: Stakes, over_blind: int) -> Stakes:
-    """Return the stakes with those that follow from others; check that the book allows them."""
+    """Fill in the stakes that follow from others, and check that the book allows them."""
     slug, script, limit = rules.game.slug, rules.script, rules.limit
     spec_checks.check_bring_in(slug, rules.house.slug, script, stakes.bring_in)
     base = stakes.blinds[-1] if stakes.blinds else stakes.ante
@@ -515,7 +515,7 @@ def _fill_in_stakes(rules: _Rules, stakes: Stakes, over_blind: int) -> Stakes:
 
 
 def _fill_in_options(script: Script, options: Options) -> Options:
-    """Return the options with those that nobody chose; `script` is the book's own."""
+    """Fill in the options that were not chosen; `script` is the book's own."""
     chinese, showdown = options.chinese, options.showdown
     if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
         chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])

@@ -336,7 +336,7 @@ raise_to=(20, 1000))
         *,
         final: bool = False,
     ) -> None:
-        """Rule on an irregularity, as the floor; `final` if by whoever stands above the floor.
+        """Rule on an irregularity, as the floor; `final` if the floor's superior ruled.
 
         The option is one of the decision's, or its name.
         """
@@ -345,7 +345,7 @@ raise_to=(20, 1000))
         self.end_command()
 
     def appeal(self, by: str = "") -> None:
-        """Appeal the last ruling to whoever stands above the floor, where the book allows it."""
+        """Appeal the last ruling to the floor's superior, where the book allows it."""
         self._check_waiting()
         irregularities.appeal(self, by)
         self.end_command()
@@ -469,10 +469,10 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ saving, and comparing
 
     def to_json(self) -> bytes:
-        """Return the hand as JSON, from which `from_json` makes it again at any moment.
+        """Return the hand as JSON, from which `from_json` restores it.
 
-        It is for whoever keeps the hand, because it holds every card, even those that are still to
-        come. What players may have is `view`.
+        It has every card, even those still to come: keep it away from players, who may have
+        `view`.
 
         >>> from cardspeak.hand import deal, game_spec
         >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
@@ -485,24 +485,24 @@ raise_to=(20, 1000))
 
     @staticmethod
     def from_json(text: bytes | str) -> Hand:
-        """Return the hand of which this is the JSON; raise `RefusedError` if it is of none.
+        """Restore a hand from its JSON; raise `RefusedError` if the text is something else.
 
-        Its records are applied as they are: whoever wrote them followed the rules.
+        Its records are applied as they stand, without checking them against the rules.
         """
         hand = Hand()
         hand_json.read(hand, text)
         return hand
 
     def __reduce__(self) -> tuple[type[Hand], tuple[()], tuple[bytes, Commission | None]]:
-        """Return what a pickle holds: the JSON, and the commission, which may be anybody's."""
+        """Return what a pickle holds: the JSON, and the commission, which may be of any class."""
         return Hand, (), (hand_json.encode(self, None), self.start.commission)
 
     def __setstate__(self, saved: tuple[bytes, Commission | None]) -> None:
-        """Become the hand of a pickle."""
+        """Restore the hand from a pickle."""
         hand_json.read(self, *saved)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both began alike, and the same has happened since."""
+        """Whether both hands began alike, and the same has happened in them since."""
         if not isinstance(other, Hand):
             return NotImplemented
         start: object = self.start  # as a struct, mypyc would compare it by identity
@@ -513,7 +513,7 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ back in time
 
     def at(self, event_count: SupportsIndex) -> Hand:
-        """Return the hand as it stood after its first events: another, independent hand.
+        """Return the hand as it stood after this many events, as a hand of its own.
 
         After the last event of a command it waits for the next decision and can be played on from
         there. Between two events of one command it waits for nobody and can only be looked at.

@@ -141,11 +141,11 @@ _MISFITS: Final = (
     RecursionError,
     msgspec.MsgspecError,
 )
-"""What goes wrong where JSON is not of a hand, or its parts do not fit together."""
+"""The exceptions raised by JSON that is not a hand's, or whose parts do not fit together."""
 
 
 def read(hand: HandState, text: bytes | str, commission: Commission | None = None) -> None:
-    """Make a hand the one whose JSON this is; raise `RefusedError` if it is the JSON of none.
+    """Restore a hand from its JSON; raise `RefusedError` if the text is something else.
 
     With a `commission` the hand has that one, and not the one in the JSON.
     """

@@ -87,11 +87,11 @@ class HandState:
     runs: Runs
     rows: Rows
     irregularities: Irregularities | None
-    """What the hand remembers of irregularities; None as long as there are none."""
+    """What the hand remembers of irregularities; None if there have been none."""
     viewer_logs: dict[int | None, ViewerLog]
-    """The log as each viewer last saw it: follows from the log."""
+    """The log as each viewer last saw it: derived from the log."""
     strengths: dict[int, int]
-    """The strengths of hands at the showdown: they follow from the cards."""
+    """The strengths of hands at the showdown: derived from the cards."""
 
     def begin(self, start: HandStart) -> None:
         """Set up all seats as they are before the forced bets."""
@@ -187,7 +187,7 @@ class HandState:
         return self.cards.boards
 
     def note(self, note: Note) -> None:
-        """Note something that is no event."""
+        """Note something that is not an event."""
         self.notes.append((len(self.log), note))
 
     def dealt_seats(self) -> list[int]:

@@ -180,7 +180,7 @@ def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
 
 
 def _render_notes(seat: SeatView, x: float, right: float, y: float) -> Iterator[str]:
-    """Draw a seat's bet, and whether it is all in or has folded."""
+    """Draw a seat's bet, and whether it is all-in or has folded."""
     if seat.folded:
         yield render_text("folded", x, y, MUTED_COLOUR, size=13)
         return

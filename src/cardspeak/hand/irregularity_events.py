@@ -252,7 +252,7 @@ class CardsGivenUp(IrregularityEvent, frozen=True):
         return f"{seat_name(self.seat)} gives up {describe_cards(self.cards)}: {self.destination}"
 
 
-class ExposedCardLaidUp(IrregularityEvent, frozen=True):
+class ExposedCardTurnedUp(IrregularityEvent, frozen=True):
     """An exposed hole card is face up from now on."""
 
     seat: Public[int]
@@ -314,13 +314,13 @@ class HandButtonCorrected(IrregularityEvent, frozen=True):
 
 
 class DeclaredAllIn(IrregularityEvent, frozen=True):
-    """A player is all in for what they have bet, though they have chips left."""
+    """A player is all-in for what they have bet, though they have chips left."""
 
     seat: Public[int]
     clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Describe who is all in."""
+        """Describe who is all-in."""
         return f"{seat_name(self.seat)} is all-in for the chips already bet"
 
 
@@ -444,8 +444,8 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 # ---------------------------------------------------------------- cards that go back or lie apart
 
 
-class CardsTakenUp(IrregularityEvent, frozen=True):
-    """Cards were taken up again, from a player or, with seat -1, from the table."""
+class CardsTakenBack(IrregularityEvent, frozen=True):
+    """Cards were taken back, from a player or, with seat -1, from the table."""
 
     seat: Public[int]
     cards: Annotated[str, ToSeat("seat"), FaceUp("up_count")]
@@ -454,7 +454,7 @@ class CardsTakenUp(IrregularityEvent, frozen=True):
     clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Describe whose cards are taken up."""
+        """Describe whose cards are taken back."""
         whose = f" from {seat_name(self.seat)}" if self.seat >= 0 else ""
         return f"The dealer takes back {describe_cards(self.cards)}{whose}"
 
@@ -462,12 +462,12 @@ class CardsTakenUp(IrregularityEvent, frozen=True):
 def board_after_event(board: str, event: HandEventBase) -> str:
     """Return a board after an event that may have removed cards from it.
 
-    >>> board_after_event("AhKd2c", CardsTakenUp(-1, "2c", 1, ""))
+    >>> board_after_event("AhKd2c", CardsTakenBack(-1, "2c", 1, ""))
     'AhKd'
     """
     if isinstance(event, MisdealDeclared):
         return ""
-    if not isinstance(event, CardsTakenUp) or event.seat >= 0:
+    if not isinstance(event, CardsTakenBack) or event.seat >= 0:
         return board
     cards = (board[index : index + 2] for index in range(0, len(board), 2))
     taken_cards = {event.cards[index : index + 2] for index in range(0, len(event.cards), 2)}
@@ -621,7 +621,7 @@ AnyIrregularityEvent = (
     | MisdealDeclared
     | HandKilled
     | BurnSkipped
-    | CardsTakenUp
+    | CardsTakenBack
     | StreetRedealt
     | CardsSetAside
     | BurnedLate
@@ -644,7 +644,7 @@ AnyIrregularityEvent = (
     | WinningsReturned
     | RakeReturned
     | CardsGivenUp
-    | ExposedCardLaidUp
+    | ExposedCardTurnedUp
     | HandsReconstructed
     | CardScrapped
     | DrawCardsOwed

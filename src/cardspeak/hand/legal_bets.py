@@ -217,7 +217,7 @@ def _opening_decision(
     if betting_round.open_or_fold and maximum <= hand.betting.bet_to_match:
         # Their last chips keep a player in, but open nothing: nobody may check (crown-26.3).
         raise_to, allowed_sizes, call = None, (), stack
-    elif hand.betting.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
+    elif hand.betting.bet_to_match:  # Crown's draw: exactly twice the last blind (crown-26.4.a)
         size = min(2 * hand.betting.bet_to_match, maximum)
         raise_to, allowed_sizes = (size, size), (size,)
         if betting_round.double_opening_bet and not betting_round.fixed_bet:

@@ -36,7 +36,7 @@ class QueueSet(NoteBase, frozen=True):
 
 
 class QueueAdvanced(NoteBase, frozen=True):
-    """The first of them has acted or been dealt to."""
+    """The first seat (or row hand) of the queue has acted or been dealt to."""
 
 
 class HandClosed(NoteBase, frozen=True):
@@ -113,7 +113,7 @@ class CardsOwed(NoteBase, frozen=True):
 
 
 class DealChanged(NoteBase, frozen=True):
-    """A step deals its cards, to one seat or to all, otherwise than the script says."""
+    """A step deals its cards, to one seat or to all, differently from the script."""
 
     change: str
     step_index: int
@@ -148,7 +148,7 @@ class NextRunBegun(NoteBase, frozen=True):
 
 
 class ShowdownRestarted(NoteBase, frozen=True):
-    """The showdown began again: hands that were shown before are shown once more."""
+    """The showdown began again: hands that were shown before are shown again."""
 
 
 class KilledAtShowdown(NoteBase, frozen=True):
@@ -166,7 +166,7 @@ class FloorCalled(NoteBase, frozen=True):
 
     irregularity: AnyIrregularity
     remedy_index: int
-    """Which of the house's remedies for it asks the floor."""
+    """The index of the remedy that asks the floor, in the house's list for the irregularity."""
 
 
 class ActionDeferred(NoteBase, frozen=True):
@@ -182,11 +182,11 @@ class DeferredActionBegun(NoteBase, frozen=True):
     """An action that waited is due."""
 
     index: int
-    """Which of those that wait."""
+    """Its index among the actions that wait."""
 
 
 class DeferredActionsDropped(NoteBase, frozen=True):
-    """The hand ends before the actions that wait were due."""
+    """The hand ends before the waiting actions were due."""
 
 
 class PostedLate(NoteBase, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 
 def _short_repr(part: OptionPart) -> str:
-    """Show the options of a part that are not the usual ones."""
+    """Show the options of a part that differ from the defaults."""
     chosen = ", ".join(f"{name}={value!r}" for name, value in part_to_dict(part).items())
     return f"{type(part).__name__}({chosen})"
 
@@ -99,7 +99,7 @@ _PART_OF: Final = {
 
 
 def part_to_dict(part: OptionPart) -> dict[str, Any]:
-    """Return the options of a part that are not the usual ones.
+    """Return the options of a part that differ from the defaults.
 
     >>> part_to_dict(BettingOptions(over_blind=20))
     {'over_blind': 20}
@@ -112,7 +112,7 @@ def part_to_dict(part: OptionPart) -> dict[str, Any]:
 
 
 def group_options(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments of `game_spec` in which options named one by one are in their parts.
+    """Return arguments of `game_spec`, with options that were named one by one put in their parts.
 
     For command lines and hand histories, which have no parts.
 

@@ -56,7 +56,7 @@ class Cards:
 
     @staticmethod
     def at_start(deck: Sequence[int], seat_count: int, board_count: int) -> Cards:
-        """Return what it is at the start of a hand."""
+        """Return the cards at the start of a hand."""
         part = Cards()
         part.deck = list(deck)
         part.deck_position = 0
@@ -89,7 +89,7 @@ class Cards:
 STUB: Final[Place] = ("stub", 0)
 """The top of the stub."""
 UNDER_STUB: Final[Place] = ("under the stub", 0)
-"""Where cards go that are shuffled in; named ones are nowhere, because they may be named again."""
+"""Where shuffled-in cards go; named ones go nowhere, because they may be named again."""
 BURNS: Final[Place] = ("burns", 0)
 MUCK: Final[Place] = ("muck", 0)
 DISCARDS: Final[Place] = ("discards", 0)
@@ -311,7 +311,7 @@ def part_boards(hand: HandState, run_count: int) -> None:
 
 
 def move_cards(hand: HandState, cards: Sequence[int], source: Place, target: Place) -> None:
-    """Move cards from one place to another without a word."""
+    """Move cards from one place to another, without an event."""
     moved = tuple(cards)
     hand.note(CardsMoved(moved, source, target))
     shift(hand, moved, source, target)
@@ -335,7 +335,7 @@ def reshuffle(hand: HandState, count: int, clause: str) -> None:
 
 
 def scramble(hand: HandState, cards: Sequence[int]) -> list[int]:
-    """Mix cards beside the stub, and return them as they lie then."""
+    """Mix cards beside the stub, and return them in their new order."""
     hand.note(_SCRAMBLED)
     hand.cards.reshuffle_count += 1
     seed = derive_seed(reshuffle_seed(hand), f"scramble {hand.cards.reshuffle_count}")
@@ -361,7 +361,7 @@ def name_unknown(hand: HandState, place: Place, cards: Sequence[int]) -> None:
 
 
 def shift(hand: HandState, cards: Sequence[int], source: Place, target: Place) -> None:
-    """Move cards from one place to another, as is recorded already."""
+    """Move cards from one place to another, as already recorded."""
     take(hand, cards, source)
     stub = hand.cards
     if target == STUB:
@@ -390,7 +390,7 @@ def take(hand: HandState, cards: Sequence[int], source: Place) -> None:
 
 
 def pile(hand: HandState, place: Place) -> list[int]:
-    """Return the cards that lie in a place."""
+    """Return the cards in a place."""
     name, number = place
     if name in _PILES_OF_SEATS:
         return _PILES_OF_SEATS[name](hand.cards)[number]

@@ -159,7 +159,7 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], options: HouseOpti
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
-    """Raise `RefusedError` for straddles by others than may straddle, and of another size.
+    """Raise `RefusedError` for a straddle from the wrong seat, or of the wrong size.
 
     `blinds` are those of the players, clockwise.
     """
@@ -318,4 +318,4 @@ def _post_kind(hand: HandState, seat: int, amount: int) -> str:
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     PostedLate: lambda hand, note: _owe_late_post(hand, note.seat, note.live, note.dead),
 }
-"""What a late post does to the posts; to the betting, see `betting_state`."""
+"""What a late post does to the posts; `betting_state` has what it does to the betting."""

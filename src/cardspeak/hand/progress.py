@@ -55,13 +55,13 @@ def set_queue(hand: HandState, queue: Sequence[int]) -> None:
 
 
 def next_in_queue(hand: HandState) -> int:
-    """Take the first of the queue out of it, and return it."""
+    """Remove the first seat (or row hand) from the queue, and return it."""
     hand.note(_QUEUE_ADVANCED)
     return hand.queue.pop(0)
 
 
 def remove_from_queue(hand: HandState, seat: int) -> None:
-    """Take a seat (or row hand) out of the queue, whatever its place."""
+    """Remove a seat (or row hand) from the queue, wherever it is."""
     set_queue(hand, [other for other in hand.queue if other != seat])
 
 

@@ -33,11 +33,11 @@ class Rows:
     """The clause by which a row hand is foul, or nothing."""
     fantasyland_seats: tuple[int, ...]
     next_fantasyland_seats: tuple[int, ...]
-    """For the next hand, or for a re-deal (wsop-22.a.5)."""
+    """The seats in Fantasyland in the next hand, or when this one is dealt again (wsop-22.a.5)."""
 
     @staticmethod
     def at_start(fantasyland_seats: tuple[int, ...]) -> Rows:
-        """Return what it is at the start of a hand."""
+        """Return the rows at the start of a hand."""
         part = Rows()
         part.owners = []
         part.placed = []

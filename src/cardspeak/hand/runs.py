@@ -28,7 +28,7 @@ class Runs:
 
     @staticmethod
     def at_start(count: int) -> Runs:
-        """Return what it is at the start of a hand."""
+        """Return the runs at the start of a hand."""
         part = Runs()
         part.count = count
         part.index = 0
@@ -62,7 +62,7 @@ def begin_next(hand: HandState) -> None:
 
 
 def redeal_street(hand: HandState, run: int, step: int, clause: str) -> None:
-    """Go back to a street of some run, whose cards have been taken up."""
+    """Go back to a street of some run, whose cards have been taken back."""
     hand.log.append(StreetRedealt(run, step, clause))
     hand.runs.index = run
 
@@ -94,4 +94,4 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     StreetRedealt: _apply_redealt_street,
     FirstBoardOnly: lambda hand, _: _count_first_only(hand.runs),
 }
-"""What each record does to it."""
+"""What each record does to the runs."""

@@ -107,7 +107,7 @@ def award_uncontested(hand: HandState) -> None:
 def return_uncovered_chips(hand: HandState, seats: list[int]) -> None:
     """Return chips of dead hands that nobody still in could match.
 
-    A dead hand's wager must be called (crown-7.26), but a player who is all in for less has no
+    A dead hand's wager must be called (crown-7.26), but a player who is all-in for less has no
     part in the rest, and then nobody can win it.
     """
     covered = 0

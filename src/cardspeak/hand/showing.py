@@ -32,7 +32,7 @@ class Showing:
 
     @staticmethod
     def at_start() -> Showing:
-        """Return what it is at the start of a hand."""
+        """Return the state at the start of a hand."""
         part = Showing()
         part.shown_seats = []
         part.mucked_seats = []
@@ -153,4 +153,4 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
         parse_cards(event.cards)
     ),
 }
-"""What each record does to it."""
+"""What each record does to the hands shown and mucked."""

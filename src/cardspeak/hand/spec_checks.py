@@ -192,7 +192,7 @@ def check_max_bet(
         raise InvalidGameSpecError(
             f"{limit_name(limit)} has no table maximum: leave max_bet out", script.limits_clause
         )
-    # Manila's bets are two blinds from round two on, crown's draw is opened for two blinds.
+    # Manila's bets are two blinds from round two on, Crown's draw is opened for two blinds.
     is_two_blinds = limit == "manila" or (script.opens_for_two_blinds and bool(blinds))
     smallest = max(min_bet, 2 * blinds[-1]) if is_two_blinds else min_bet
     if max_bet and max_bet < smallest:

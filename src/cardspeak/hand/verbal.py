@@ -8,7 +8,7 @@ from typing import Final
 
 from cardspeak.hand.commands import RefusedError
 
-VERBS: Final = ("fold", "check", "call", "bet", "raise", "bring in", "pot", "all in")
+VERBS: Final = ("fold", "check", "call", "bet", "raise", "bring in", "pot", "all-in")
 _FILLERS: Final = frozenset(("i", "to", "it", "then", "will", "a", "the", "of", "and", "for"))
 _SYNONYMS: Final = {
     "open": "bet",
@@ -17,7 +17,7 @@ _SYNONYMS: Final = {
     "re-raise": "raise",
     "reraise": "raise",
     "pass": "check",
-    "allin": "all in",
+    "allin": "all-in",
     "bringin": "bring in",
 }
 
@@ -49,7 +49,7 @@ VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))
     >>> parse_declaration("ship it")
     Traceback (most recent call last):
     cardspeak.hand.commands.RefusedError: 'ship it' is not a declaration: say fold, check, call, \
-bet, raise, pot, bring in or all in, with or without an amount
+bet, raise, pot, bring in or all-in, with or without an amount
     """
     words = [_SYNONYMS.get(word, word) for word in _tokenize(said)]
     is_conditional = words[:1] == ["if"]
@@ -82,12 +82,12 @@ bet, raise, pot, bring in or all in, with or without an amount
             )
     raise RefusedError(
         f"{said!r} is not a declaration: say fold, check, call, bet, raise, pot, bring in or "
-        "all in, with or without an amount"
+        "all-in, with or without an amount"
     )
 
 
 def _tokenize(said: str) -> list[str]:
-    """Split text into words; thousands may have commas, all in and bring in are one word."""
+    """Split text into words; thousands may have commas, all-in and bring-in are one word."""
     text = re.sub(r"(?<=\d),(?=\d{3})", "", said.lower())
     text = re.sub(r"\ball[ -]in\b", "allin", text)
     text = re.sub(r"\bbring[ -]in\b", "bringin", text)

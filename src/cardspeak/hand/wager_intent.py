@@ -382,7 +382,7 @@ _VERB_HANDLERS: Final[dict[str, Callable[[WagerContext, ChipsInFront], WagerInte
     "call": _call,
     "bring in": _bring_in,
     "pot": _pot,
-    "all in": _all_in,
+    "all-in": _all_in,
 }
 
 
@@ -703,7 +703,7 @@ def _hidden_chips(
         if chip in visible_chips:
             visible_chips.remove(chip)
     in_front = chips_in_front(context, msgspec.structs.replace(command, chips=tuple(visible_chips)))
-    if declaration.verb == "all in":
+    if declaration.verb == "all-in":
         if_visible = _amount_over_bet(
             context, context.all_in_to - sum(command.hidden_chips), in_front
         )

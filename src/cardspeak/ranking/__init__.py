@@ -42,9 +42,9 @@ from cardspeak.ranking.standard_rankings import (
     get_ranking,
     high,
     low,
-    upcards_27,
-    upcards_high,
-    upcards_low,
+    up_cards_deuce_to_seven,
+    up_cards_high,
+    up_cards_low,
 )
 
 __all__ = [
@@ -72,7 +72,7 @@ __all__ = [
     "high",
     "low",
     "strengths_by_board",
-    "upcards_27",
-    "upcards_high",
-    "upcards_low",
+    "up_cards_deuce_to_seven",
+    "up_cards_high",
+    "up_cards_low",
 ]

@@ -73,7 +73,7 @@ class RankOrder:
     lowball: bool = False
     """Whether lower cards are better."""
     uses_all_cards: bool = False
-    """Whether all cards are evaluated together, as for upcards."""
+    """Whether all cards are evaluated together, as for up cards."""
 
     def best_hand(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the cards of the strongest hand."""

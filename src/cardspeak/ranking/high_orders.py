@@ -119,7 +119,7 @@ def wild_joker(deck: Deck) -> Callable[[RankTuple, bool], Iterator[tuple[int, bo
 
 
 def ace_joker(_: RankTuple, __: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
-    """Yield the ace as the only option of a joker among the upcards (wsop-256, wsop-257)."""
+    """Yield the ace as the only option of a joker among the up cards (wsop-256, wsop-257)."""
     yield ACE, False
 
 
@@ -135,11 +135,11 @@ def high_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,
     )
 
 
-def upcard_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
-    """Return the order of one to four upcards, and of the whole hands in crown-21.5.d.
+def up_card_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
+    """Return the order of one to four up cards, and of the whole hands in crown-21.5.d.
 
-    If the deck has a joker, only upcards are ordered: a joker among the upcards is an ace, but in a
-    whole hand it can be more.
+    If the deck has a joker, only up cards are ordered: among them a joker is an ace, but in a whole
+    hand it can be more.
     """
     order = mexican_order() if deck == MEXICAN_DECK else high_order(deck, ace_low=ace_low)
     boards = (1, 2, 3, 4)

@@ -1,6 +1,6 @@
-"""Low hands: ace-to-five, canberra's lowball, deuce-to-seven and badugi.
+"""Low hands: ace-to-five, Canberra's lowball, deuce-to-seven and badugi.
 
-A low hand's sort key is the negated high one, so that here too the greater wins.
+A low hand's sort key is that of the high hand, negated, so that here too the greater wins.
 wsop-241, wsop-282, wsop-286, wsop-298, wsop-308, canberra-3.6, official-9.1.k.
 """
 
@@ -33,28 +33,28 @@ _LOW_CATEGORIES: Final = tuple(
 
 
 def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
-    """Return the order of lows that ignore straights and flushes: ace-to-five, canberra's lowball.
+    """Return the order of lows that ignore straights and flushes: ace-to-five, Canberra's lowball.
 
-    With `ace_low` false the ace is the highest card (canberra-3.5.a not chosen).
+    With `ace_low=False` the ace is the highest card (canberra-3.5.a not chosen).
     """
     rank_values = ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES
     lowest_first = sorted(deck.ranks, key=lambda rank: rank_values[rank])
     category_index = {name: index for index, name in enumerate(_LOW_CATEGORIES)}
 
-    def strength(ranks: RankTuple, _: bool) -> SortKey:  # noqa: FBT001
+    def rank_key(ranks: RankTuple, _: bool) -> SortKey:  # noqa: FBT001
         counts, by_group = group_ranks(rank_values[rank] for rank in ranks)
         return _negated((category_index[high_orders.group_category(counts)], *by_group))
 
-    def joker(ranks: RankTuple, _: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+    def joker_options(ranks: RankTuple, _: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
         # The lowest rank not yet in the hand (wsop-282).
         yield next(rank for rank in lowest_first if rank not in ranks), False
 
     return RankOrder(
         deck,
         sizes,
-        rank_key=strength,
+        rank_key=rank_key,
         describe=lambda key: describe_low(key, _LOW_CATEGORIES),
-        joker_options=joker if deck.joker else None,
+        joker_options=joker_options if deck.joker else None,
         rank_values=rank_values,
         lowball=True,
     )

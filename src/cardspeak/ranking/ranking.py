@@ -74,7 +74,7 @@ class Ranking:
         """Create a ranking from an order.
 
         `title` is its name in sentences, `comparable_with` lists orders whose hands can be
-        compared, `suit_order` breaks ties between upcards, and `worst_qualifier` is the worst hand
+        compared, `suit_order` breaks ties between up cards, and `worst_qualifier` is the worst hand
         that qualifies.
         """
         self.name = name
@@ -96,7 +96,7 @@ class Ranking:
 
     @property
     def min_cards(self) -> int:
-        """The minimum number of cards to evaluate: five, four or three, or one for upcards."""
+        """The minimum number of cards to evaluate: five, four or three, or one for up cards."""
         return min(self.order.hand_sizes)
 
     @property

@@ -60,37 +60,37 @@ def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking
 
 
 @cache
-def upcards_high(
+def up_cards_high(
     deck: Deck = _FULL_DECK, *, ace_low: bool = True, suit_order: SuitOrder | None = None
 ) -> Ranking:
-    """Return the ranking of one to four upcards in high stud, and of whole hands if no joker."""
+    """Return the ranking of one to four up cards in high stud, and of whole hands if no joker."""
     return Ranking(
-        "upcards",
-        high_orders.upcard_order(deck, ace_low=ace_low),
+        "up-cards",
+        high_orders.up_card_order(deck, ace_low=ace_low),
         title="a stud board",
         suit_order=suit_order,
     )
 
 
 @cache
-def upcards_low(
+def up_cards_low(
     deck: Deck = _FULL_DECK, *, ace_low: bool = True, suit_order: SuitOrder | None = None
 ) -> Ranking:
-    """Return the ranking of upcards in razz: the lowest is best."""
+    """Return the ranking of up cards in razz: the lowest is best."""
     order = replace(
         low_orders.low_order(deck, ace_low=ace_low, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
-    return Ranking("upcards-low", order, title="a low stud board", suit_order=suit_order)
+    return Ranking("up-cards-low", order, title="a low stud board", suit_order=suit_order)
 
 
 @cache
-def upcards_27(*, suit_order: SuitOrder | None = None) -> Ranking:
-    """Return the ranking of upcards in Kansas City razz: the lowest is best, the ace is high."""
+def up_cards_deuce_to_seven(*, suit_order: SuitOrder | None = None) -> Ranking:
+    """Return the ranking of up cards in Kansas City razz: the lowest is best, the ace is high."""
     order = replace(
         low_orders.deuce_to_seven_order(_FULL_DECK, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
     return Ranking(
-        "upcards-deuce-to-seven", order, title="a deuce-to-seven stud board", suit_order=suit_order
+        "up-cards-deuce-to-seven", order, title="a deuce-to-seven stud board", suit_order=suit_order
     )
 
 
@@ -172,9 +172,9 @@ _FACTORIES: Final[dict[str, Callable[[Deck | None], Ranking]]] = {
     "deuce-to-seven-middle": _fixed_deck(DEUCE_TO_SEVEN_MIDDLE),
     "mexican": _fixed_deck(MEXICAN_JOKER_DOWN),
     "mexican-joker-up": _fixed_deck(MEXICAN_JOKER_UP),
-    "upcards": lambda deck: upcards_high(deck or _FULL_DECK),
-    "upcards-low": lambda deck: upcards_low(deck or _FULL_DECK),
-    "upcards-deuce-to-seven": _fixed_deck(upcards_27()),
+    "up-cards": lambda deck: up_cards_high(deck or _FULL_DECK),
+    "up-cards-low": lambda deck: up_cards_low(deck or _FULL_DECK),
+    "up-cards-deuce-to-seven": _fixed_deck(up_cards_deuce_to_seven()),
 }
 RANKING_NAMES: Final = tuple(_FACTORIES)
 """The names that `get_ranking` accepts."""
@@ -189,15 +189,15 @@ def get_ranking(name: str, deck: Deck | None = None) -> Ranking:
     Traceback (most recent call last):
     ValueError: there is no ranking 'lowball': choose high, high-ace-high, nines-or-better, \
 ace-to-five, eight-or-better, deuce-to-seven, low-ace-high, badugi, badugi-ace-high, \
-chinese-front, chinese-row, deuce-to-seven-middle, mexican, mexican-joker-up, upcards, \
-upcards-low or upcards-deuce-to-seven
+chinese-front, chinese-row, deuce-to-seven-middle, mexican, mexican-joker-up, up-cards, \
+up-cards-low or up-cards-deuce-to-seven
     """
     factory = _FACTORIES.get(name)
     if factory is None:
         *others, last = RANKING_NAMES
         raise ValueError(f"there is no ranking {name!r}: choose {', '.join(others)} or {last}")
-    if deck == MEXICAN_DECK and name not in {"mexican", "mexican-joker-up", "upcards"}:
+    if deck == MEXICAN_DECK and name not in {"mexican", "mexican-joker-up", "up-cards"}:
         raise ValueError(
-            f"rankings for the Mexican deck are mexican, mexican-joker-up and upcards, not {name}"
+            f"rankings for the Mexican deck are mexican, mexican-joker-up and up-cards, not {name}"
         )
     return factory(deck)

@@ -41,7 +41,7 @@ class StreetEquity(msgspec.Struct, frozen=True):
 def all_in_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
     """Return the equity on each street of an all-in hand, from the cards tabled at the end.
 
-    Empty if nobody was all in, if not all remaining hands were shown, or if there is no board.
+    Empty if nobody was all-in, if not all remaining hands were shown, or if there is no board.
     """
     stored, hand = decode(row)
     seats = _tabled_hands(stored, hand)
@@ -72,7 +72,7 @@ def all_in_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
 
 
 def _tabled_hands(stored: StoredHand, hand: Hand) -> list[SeatView]:
-    """Return the seats still in at the end, if all are face up and somebody was all in."""
+    """Return the seats still in at the end, if all are face up and somebody was all-in."""
     live_seats = [seat for seat in build_seat_views(hand, None) if not seat.folded]
     is_all_in = any(
         seat.all_in and not seat.folded

@@ -66,7 +66,7 @@ class AppOptions:
     origins: tuple[str, ...] = ()
     """Allowed origins of the room's pages, if they differ from the request's host."""
     table_settings: TableSettings = field(
-        default_factory=lambda: TableSettings(bot_count=bootstrap.DEFAULT_BOTS)
+        default_factory=lambda: TableSettings(bot_count=bootstrap.DEFAULT_BOT_COUNT)
     )
     """Settings for the tables of a new room."""
     initial_streams: tuple[StreamRow, ...] = ()

@@ -32,8 +32,8 @@ SECONDS_TO_ACT: Final = 25
 """Time to act at the tables of a new room."""
 TIME_BANK_SECONDS: Final = 60
 MAX_SEATS: Final = 6
-"""The most seats at a table of a new room: more do not fit on a phone."""
-DEFAULT_BOTS: Final = 4
+"""The maximum number of seats at a table of a new room: more do not fit on a phone."""
+DEFAULT_BOT_COUNT: Final = 4
 SIT_AND_GOS: Final = {
     "holdem": "Sit-and-go, Hold'em",
     "omaha-8": "Sit-and-go, Omaha eight-or-better",
@@ -56,12 +56,12 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a table; a tournament has its name in its spec."""
     table_spec: dict[str, Any] | None = None
     """The spec of a table, as `TableSpec.to_dict` returns it."""
-    table_settings: TableSettings = TableSettings(bot_count=DEFAULT_BOTS)
+    table_settings: TableSettings = TableSettings(bot_count=DEFAULT_BOT_COUNT)
     tournament_spec: TournamentSpec | None = None
     """The spec of a tournament, which then has no table spec."""
     tournament_settings: TournamentSettings = TournamentSettings(recurring=True)
     podium_settings: PodiumSettings | None = None
-    """The settings of the podium, which has neither."""
+    """The settings of the podium, which has no spec."""
 
     def check(self) -> None:
         """Raise `ValueError` unless the entry is exactly one of the three."""
@@ -76,9 +76,8 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"there is no house {self.podium_settings.house}: choose {', '.join(HOUSES)}"
             )
 
-    @property
     def build_row(self) -> StreamRow:
-        """The stored row of the table or tournament."""
+        """Build the stored row of the table or tournament."""
         if self.tournament_spec is not None:
             check_spec(self.tournament_spec)
             return build_tournament_row(self.id, self.tournament_spec, self.tournament_settings, 0)
@@ -99,9 +98,8 @@ def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
         podium_settings = [
             entry.podium_settings for entry in entries if entry.podium_settings is not None
         ]
-        return [entry.build_row for entry in entries if entry.podium_settings is None], next(
-            iter(podium_settings), None
-        )
+        rows = [entry.build_row() for entry in entries if entry.podium_settings is None]
+        return rows, next(iter(podium_settings), None)
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     except (msgspec.DecodeError, TypeError, KeyError) as error:
@@ -109,7 +107,7 @@ def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
 
 
 def default_streams(settings: TableSettings) -> Iterator[StreamRow]:
-    """Yield the default tables of a new room, and its default tournaments if bots play."""
+    """Yield the default tables of a new room, and its default tournaments if it has bots."""
     yield from default_tables(settings)
     if settings.bot_count:
         yield from default_tournaments()
@@ -133,9 +131,9 @@ def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
 
 def default_tournaments() -> Iterator[StreamRow]:
     """Yield the default tournaments: each starts when a person has joined the bots."""
-    for game, title in SIT_AND_GOS.items():
+    for slug, title in SIT_AND_GOS.items():
         spec = formats.sit_and_go(
-            game,
+            slug,
             MAX_SEATS,
             name=title,
             level_seconds=300,
@@ -145,7 +143,7 @@ def default_tournaments() -> Iterator[StreamRow]:
         )
         timed_spec = msgspec.structs.replace(spec, shot_clock_seconds=SECONDS_TO_ACT)
         settings = TournamentSettings(bot_count=MAX_SEATS - 1, recurring=True)
-        yield build_tournament_row(f"sit-and-go-{game}-1", timed_spec, settings, 0)
+        yield build_tournament_row(f"sit-and-go-{slug}-1", timed_spec, settings, 0)
 
 
 def default_table_spec(game: Game, house: str) -> TableSpec:
@@ -162,8 +160,8 @@ def default_table_spec(game: Game, house: str) -> TableSpec:
 
 def _stakes(game: Game, house: str) -> dict[str, Any]:
     """Return the default stakes; a game without forced bets is played for points."""
-    nothing_forced = game.scripts[house].forced_bets is ForcedBets.NONE
-    return {"point_value": POINT_VALUE} if nothing_forced else default_stakes(game, house)
+    has_forced_bets = game.scripts[house].forced_bets is not ForcedBets.NONE
+    return default_stakes(game, house) if has_forced_bets else {"point_value": POINT_VALUE}
 
 
 def _can_run_twice(slug: str, house: str) -> bool:
@@ -176,16 +174,16 @@ def _can_run_twice(slug: str, house: str) -> bool:
 
 
 def _table_spec(games: list[GameSpec]) -> TableSpec:
-    seats = min(MAX_SEATS, *(game.max_players for game in games))
+    seat_count = min(MAX_SEATS, *(game.max_players for game in games))
     has_points = any(game.point_value for game in games)
     buy_in = (50 * POINT_VALUE, 200 * POINT_VALUE) if has_points else (0, 0)
-    return table_spec(games, seat_count=seats, buy_in=buy_in, **_time_limits(games))
+    return table_spec(games, seat_count=seat_count, buy_in=buy_in, **_time_limits(games))
 
 
 def _time_limits(games: list[GameSpec]) -> dict[str, Any]:
-    rows = any(game.script.scoring is not None for game in games)
+    has_rows = any(game.script.scoring is not None for game in games)
     return {
-        "seconds_to_act": SET_HAND_SECONDS if rows else SECONDS_TO_ACT,
+        "seconds_to_act": SET_HAND_SECONDS if has_rows else SECONDS_TO_ACT,
         "time_bank_seconds": TIME_BANK_SECONDS,
     }
 

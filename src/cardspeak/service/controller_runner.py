@@ -205,7 +205,7 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
         ]
 
     def defer(self, table_runner: TableRunner) -> ScheduledTask:
-        """Have a table runner do nothing until this runner is settled again."""
+        """Have a table runner wait until this runner's state is committed."""
         self._deferred[table_runner] = None
         return ScheduledTask()
 

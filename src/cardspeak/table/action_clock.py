@@ -167,13 +167,13 @@ def _can_expire(table: TableState, decision: HandDecision) -> bool:
 # ---------------------------------------------------------------- time banks
 
 
-def time_bank_left(table: TableState, seat_number: int) -> int:
+def time_bank_left(table: TableState, seat: int) -> int:
     """Return how many seconds a seat has left in its time bank now."""
-    seconds = _time_bank(table, table.taken_seat(seat_number))
+    seconds = _time_bank(table, table.taken_seat(seat))
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
     if ends_at is None or decision is None or decision.seat < 0:
         return seconds
-    is_their_turn = decision.seat == seat_number
+    is_their_turn = decision.seat == seat
     return max(0, seconds - max(0, table.now - ends_at)) if is_their_turn else seconds
 
 

@@ -116,14 +116,14 @@ def remember_cash_out(table: TableState, player: str, chips: int) -> None:
 # ---------------------------------------------------------------- adding and removing chips
 
 
-def top_up_range(table: TableState, seat_number: int) -> tuple[int, int]:
+def top_up_range(table: TableState, seat: int) -> tuple[int, int]:
     """Return the minimum and maximum a player may add now; (0, 0) if they may add nothing."""
     minimum, maximum = table.spec.buy_in
     try:
-        _check_may_add(table, seat_number)
+        _check_may_add(table, seat)
     except RefusedError:
         return (0, 0)
-    stack = table.stack_behind(seat_number)
+    stack = table.stack_behind(seat)
     min_added = max(1, minimum - stack) if table.rules.declares_short_stacks or not stack else 1
     max_added = maximum - stack if maximum else UNLIMITED_CHIPS
     return (min_added, max_added) if min_added <= max_added else (0, 0)
@@ -243,9 +243,7 @@ def check_stacks_fit(table: TableState) -> None:
 def mark_stacks_fitted(table: TableState, dealt_seats: list[int]) -> None:
     """Stop checking the players who are dealt in to the new game."""
     if table.cage.must_fit_buy_in:
-        table.cage.must_fit_buy_in -= {
-            table.seats[seat_number].player for seat_number in dealt_seats
-        }
+        table.cage.must_fit_buy_in -= {table.seats[seat].player for seat in dealt_seats}
 
 
 # ---------------------------------------------------------------- short stacks

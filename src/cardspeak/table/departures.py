@@ -28,16 +28,16 @@ def remove_player(table: TableState, seat_number: int, clause: str) -> None:
     seat_changes.fill_vacated_seat(table, seat_number)
 
 
-def _restore_owner(table: TableState, seat_number: int) -> None:
+def _restore_owner(table: TableState, seat: int) -> None:
     """Put the owner back in a seat when the player who played over has left."""
-    owner = table.played_over.pop(seat_number, None)
+    owner = table.played_over.pop(seat, None)
     if owner is not None:
-        table.seats[seat_number] = owner
+        table.seats[seat] = owner
         table.ledger.move(
-            ledger.CUSTODY, ledger.stack_account(seat_number), owner.stack, "back in the seat"
+            ledger.CUSTODY, ledger.stack_account(seat), owner.stack, "back in the seat"
         )
         clause = table.house.seating.play_over.clause
-        table.emit(events.Sat(seat_number, owner.player, owner.stack, clause))
+        table.emit(events.Sat(seat, owner.player, owner.stack, clause))
 
 
 def _leave(table: TableState, command: commands.Leave) -> None:

@@ -72,11 +72,11 @@ def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption,
 # ---------------------------------------------------------------- who is dealt in
 
 
-def enters_on_big_blind(table: TableState, seat_number: int) -> bool:
+def enters_on_big_blind(table: TableState, seat: int) -> bool:
     """Whether the player comes in when the big blind reaches their seat."""
-    if kills.owes_kill(table, seat_number):
-        return kills.waits_to_post_as_blind(table, seat_number)
-    return not table.seats[seat_number].waits_for_button
+    if kills.owes_kill(table, seat):
+        return kills.waits_to_post_as_blind(table, seat)
+    return not table.seats[seat].waits_for_button
 
 
 def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
@@ -100,12 +100,12 @@ def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
     return seat.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
 
 
-def _has_reached_old_position(table: TableState, seat_number: int) -> bool:
-    """Whether the blinds are as near as they were where the player sat before they moved."""
-    old_position = table.seats[seat_number].players_before_blind
+def _has_reached_old_position(table: TableState, seat: int) -> bool:
+    """Whether the blinds are as near as they were at the seat from which the player moved."""
+    old_position = table.seats[seat].players_before_blind
     if old_position < 0:
         return False
-    return seat_order.count_players_before_blind(table, seat_number) <= old_position
+    return seat_order.count_players_before_blind(table, seat) <= old_position
 
 
 def can_be_dealt_in(table: TableState, seat_number: int, plan: HandPlan) -> bool:
@@ -145,36 +145,35 @@ def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) ->
     return _can_enter_without_posting(table, seat_number, plan)
 
 
-def _can_enter_without_posting(table: TableState, seat_number: int, plan: HandPlan) -> bool:
+def _can_enter_without_posting(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a new player who need not post may come in: not between button and big blind."""
-    if seat_number in plan.blind_seats:
+    if seat in plan.blind_seats:
         return bool(table.house.seating.small_blind_entry.value)
     big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
-    distance = seat_order.clockwise_distance(table, plan.button, seat_number)
+    distance = seat_order.clockwise_distance(table, plan.button, seat)
     return not 0 < distance < big_blind_distance
 
 
-def _can_enter_from_must_move(table: TableState, seat_number: int, plan: HandPlan) -> bool:
+def _can_enter_from_must_move(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a player from a must-move game, not on the big blind or button, may come in."""
     rule = must_move_rule(table).value
-    if table.seats[seat_number].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
+    if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
         # They may wait no longer than until the button would pass.
         max_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
-        return seat_order.clockwise_distance(table, plan.button, seat_number) <= max_distance
+        return seat_order.clockwise_distance(table, plan.button, seat) <= max_distance
     return (
-        rule is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND
-        or seat_number not in plan.blind_seats
+        rule is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
     )
 
 
-def cannot_enter_on_button(table: TableState, seat_number: int) -> bool:
+def cannot_enter_on_button(table: TableState, seat: int) -> bool:
     """Whether a player who is not in yet may not come in on the button."""
     refused_statuses = {
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
     }[table.house.seating.button_entry.value]
-    entry_status = table.seats[seat_number].entry_status
+    entry_status = table.seats[seat].entry_status
     return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
 
 
@@ -192,10 +191,10 @@ def _need_not_post(table: TableState, seat_number: int) -> bool:
     return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
 
 
-def _may_buy_button(table: TableState, seat_number: int, plan: HandPlan) -> bool:
+def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
     small_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
-    distance = seat_order.clockwise_distance(table, plan.button, seat_number)
+    distance = seat_order.clockwise_distance(table, plan.button, seat)
     return (
         0 < distance <= small_blind_distance
         and kills.next_killer(table, plan) not in plan.blind_seats
@@ -228,19 +227,17 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
         plan.live_posts[plan.button_buyer] = amounts[-1]
         plan.dead_posts[plan.button_buyer] = sum(amounts[:-1])
     else:
-        for seat_number, amount in zip(
-            plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True
-        ):
-            if seat_number in plan.dealt_seats and seat_number not in table.dealt_without_posting:
-                plan.live_posts[seat_number] = amount
-    for seat_number in plan.dealt_seats:
-        if _posts_what_they_owe(table, seat_number, plan):
-            plan.live_posts.pop(seat_number, None)
-            live, dead = _live_and_dead_posts(table, seat_number, plan)
+        for seat, amount in zip(plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True):
+            if seat in plan.dealt_seats and seat not in table.dealt_without_posting:
+                plan.live_posts[seat] = amount
+    for seat in plan.dealt_seats:
+        if _posts_what_they_owe(table, seat, plan):
+            plan.live_posts.pop(seat, None)
+            live, dead = _live_and_dead_posts(table, seat, plan)
             if live:
-                plan.live_posts[seat_number] = -live  # negative: live, but not a blind
+                plan.live_posts[seat] = -live  # negative: live, but not a blind
             if dead:
-                plan.dead_posts[seat_number] = dead
+                plan.dead_posts[seat] = dead
 
 
 def _posts_what_they_owe(table: TableState, seat_number: int, plan: HandPlan) -> bool:
@@ -251,36 +248,36 @@ def _posts_what_they_owe(table: TableState, seat_number: int, plan: HandPlan) ->
     return seat.entry_option is EntryOption.POST or (plan.starts_over and bool(seat.missed_posts))
 
 
-def _live_and_dead_posts(table: TableState, seat_number: int, plan: HandPlan) -> tuple[int, int]:
+def _live_and_dead_posts(table: TableState, seat: int, plan: HandPlan) -> tuple[int, int]:
     """Return what a player who posts puts in, live and dead."""
-    if table.seats[seat_number].entry_status is not EntryStatus.MISSED_BLIND:
+    if table.seats[seat].entry_status is not EntryStatus.MISSED_BLIND:
         return table.game_spec.blinds[-1], 0
-    return _live_and_dead_amounts(table, _missed_and_due(table, seat_number, plan))
+    return _live_and_dead_amounts(table, _missed_and_due(table, seat, plan))
 
 
-def _missed_and_due(table: TableState, seat_number: int, plan: HandPlan) -> set[MissedPost]:
+def _missed_and_due(table: TableState, seat: int, plan: HandPlan) -> set[MissedPost]:
     """Return what a player has missed, and the small blind if it is due from them now."""
-    is_small_blind_due = seat_number in plan.blind_seats or (
+    is_small_blind_due = seat in plan.blind_seats or (
         bool(table.house.seating.passing_blind_clause)
-        and hand_plan.is_passed_by_smaller_blind(table, plan, seat_number)
+        and hand_plan.is_passed_by_smaller_blind(table, plan, seat)
     )
-    missed = table.seats[seat_number].missed_posts
+    missed = table.seats[seat].missed_posts
     return missed | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
 
 
 def plan_dead_posts_beside_straddles(table: TableState, plan: HandPlan) -> None:
-    """Add to the plan what players who make up missed blinds where they straddle put in dead.
+    """Plan the dead chips of players who straddle and make up missed blinds in the same hand.
 
-    The straddle is live, and makes up one that they missed. A player who comes back by
-    straddling makes up nothing else (wsop-156.2).
+    The straddle is live, and makes up for one that they missed. A player whose way back is to
+    straddle makes up nothing else (wsop-156.2).
     """
-    for seat_number in plan.straddle_seats:
-        is_missed = table.seats[seat_number].entry_status is EntryStatus.MISSED_BLIND
-        if is_missed and _posts_what_they_owe(table, seat_number, plan):
-            owed = _missed_and_due(table, seat_number, plan) - {MissedPost.STRADDLE}
+    for seat in plan.straddle_seats:
+        is_missed = table.seats[seat].entry_status is EntryStatus.MISSED_BLIND
+        if is_missed and _posts_what_they_owe(table, seat, plan):
+            owed = _missed_and_due(table, seat, plan) - {MissedPost.STRADDLE}
             dead = _live_and_dead_amounts(table, owed)[1]
             if dead:
-                plan.dead_posts[seat_number] = dead
+                plan.dead_posts[seat] = dead
 
 
 def _live_and_dead_amounts(table: TableState, owed: set[MissedPost]) -> tuple[int, int]:
@@ -346,7 +343,7 @@ def enter_by_draw(seat: Seat) -> None:
 
 
 def enter_after_button(table: TableState, button: int) -> None:
-    """Let players in again whom the button has passed since they changed seats."""
+    """Deal players in again once the button has passed them since they changed seats."""
     for seat_number, seat in enumerate(table.seats):
         if seat.waits_for_button and seat_order.has_button_passed(table, seat_number, button):
             mark_dealt_in(seat)
@@ -504,16 +501,14 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
         hand_effects.kill_hand(hand, command.seat, clause)
 
 
-def _post_after_deal(table: TableState, hand: Hand, seat_number: int, clause: str) -> None:
-    """Let a player who has not looked at their cards put up what they owe."""
-    status, missed_posts = table.dealt_without_posting.pop(seat_number)
+def _post_after_deal(table: TableState, hand: Hand, seat: int, clause: str) -> None:
+    """Let a player who has not looked at their cards post what they owe now."""
+    status, missed_posts = table.dealt_without_posting.pop(seat)
     live, dead = table.game_spec.blinds[-1], 0
     if status is EntryStatus.MISSED_BLIND:
         live, dead = _live_and_dead_amounts(table, missed_posts)
-    table.emit(
-        events.MissingPostFound(seat_number, hand_is_dead=False, clause=clause, posted_now=True)
-    )
-    post_late(hand, seat_number, live, dead, clause)
+    table.emit(events.MissingPostFound(seat, hand_is_dead=False, clause=clause, posted_now=True))
+    post_late(hand, seat, live, dead, clause)
     refresh_decision(hand)
     hand.end_command()
 

@@ -217,9 +217,7 @@ def _check_requested(table: TableState, requesting_seats: tuple[int, ...]) -> No
     policy = table.house.table.deck_change
     if not requesting_seats:
         raise RefusedError("name the players who ask for a new deck", policy.clause)
-    requesting_players = {
-        seat_number for seat_number in requesting_seats if table.taken_seat(seat_number).present
-    }
+    requesting_players = {seat for seat in requesting_seats if table.taken_seat(seat).present}
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(
         requesting_players
     ) <= _count_present(table):

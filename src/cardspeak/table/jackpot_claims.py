@@ -47,19 +47,19 @@ def after_hand(table: TableState, hand: Hand) -> None:
     else:
         missed.append("")
     flop = hand.boards[0][:3]
-    for seat_number in table.dealt_seats:
-        if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
-            if seat_number in requests.seats_shown(hand):
-                _record_jackpot_won(table, seat_number, policy)
+    for seat in table.dealt_seats:
+        if not hand.folded[seat] and _is_royal(hand.down_cards[seat], flop):
+            if seat in requests.seats_shown(hand):
+                _record_jackpot_won(table, seat, policy)
             else:
-                table.jackpot_exposure.seat = seat_number
-                table.emit(events.JackpotShowRequested(seat_number, policy.exposing_cards_clause))
+                table.jackpot_exposure.seat = seat
+                table.emit(events.JackpotShowRequested(seat, policy.exposing_cards_clause))
 
 
 def _missed_list(table: TableState, jackpot: Jackpot) -> list[str] | None:
-    """Return where hands are noted that do not reach the jackpot; None if they reach it.
+    """Return the list of hands that do not reach the jackpot; None while they do.
 
-    A malfunction concerns all tables, and what a dealer forgets only theirs (crown-41.5).
+    A malfunction affects all tables, a dealer who forgets only their own (crown-41.5).
     """
     return table.jackpot_exposure.missed if jackpot.unrecorded is None else jackpot.unrecorded
 
@@ -74,8 +74,8 @@ def _fits_royal_flush(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _record_jackpot_won(table: TableState, seat_number: int, policy: JackpotPolicy) -> None:
-    jackpot, player = table.jackpot, table.seats[seat_number].player
+def _record_jackpot_won(table: TableState, seat: int, policy: JackpotPolicy) -> None:
+    jackpot, player = table.jackpot, table.seats[seat].player
     assert jackpot is not None  # noqa: S101  for the type checker
     missed = _missed_list(table, jackpot)
     if missed is not None:

@@ -36,11 +36,9 @@ def check_report(table: TableState, players: tuple[str, ...], report: Report) ->
         numbers += [
             getattr(report.irregularity, name, DEALER_OR_FLOOR) for name in ("seat", "other_seat")
         ]
-    for seat_number in numbers:
-        if seat_number != DEALER_OR_FLOOR and not (
-            0 <= seat_number < len(players) and players[seat_number]
-        ):
-            table.taken_seat(seat_number)
+    for seat in numbers:
+        if seat != DEALER_OR_FLOOR and not (0 <= seat < len(players) and players[seat]):
+            table.taken_seat(seat)
 
 
 def apply_rulings(table: TableState, hand: Hand, players: tuple[str, ...], log_start: int) -> None:
@@ -190,13 +188,13 @@ def rule_after_hand(
         corrected - recorded
         for corrected, recorded in zip(hand_copy.stacks, hand.stacks, strict=True)
     ]
-    for seat_number, change in enumerate(changes):
+    for seat, change in enumerate(changes):
         if change:
-            _check_chips_can_move(table, seat_number, players[seat_number], change)
+            _check_chips_can_move(table, seat, players[seat], change)
     log_length = len(hand.log)
     hand.act(command)
-    for seat_number, change in enumerate(changes):
-        table.seats[seat_number].stack += change
+    for seat, change in enumerate(changes):
+        table.seats[seat].stack += change
     table.ledger.settle(tuple(changes), "corrected")
     apply_rulings(table, hand, players, log_length)
     if not table.hand_in_progress:

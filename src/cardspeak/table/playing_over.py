@@ -47,15 +47,15 @@ def _return_owner(table: TableState, command: commands.ReturnOwner) -> None:
     )
 
 
-def is_owner_due_back(table: TableState, seat_number: int) -> bool:
+def is_owner_due_back(table: TableState, seat: int) -> bool:
     """Whether somebody else is in the seat of an owner who is back."""
-    owner = table.played_over.get(seat_number)
-    return owner is not None and owner.present and table.seats[seat_number] is not owner
+    owner = table.played_over.get(seat)
+    return owner is not None and owner.present and table.seats[seat] is not owner
 
 
-def return_seat_to_owner(table: TableState, seat_number: int) -> None:
+def return_seat_to_owner(table: TableState, seat: int) -> None:
     """Give a seat back to its owner."""
-    departures.remove_player(table, seat_number, table.house.seating.play_over.clause)
+    departures.remove_player(table, seat, table.house.seating.play_over.clause)
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {

@@ -216,11 +216,11 @@ def _check_claims(table: TableState, seat_number: int, player: str) -> None:
         raise RefusedError(f"{claimants[0]} requested seat {seat_number} first", clause)
 
 
-def check_chair(table: TableState, seat_number: int) -> None:
+def check_chair(table: TableState, seat: int) -> None:
     """Raise `RefusedError` if there is no chair at a seat."""
-    if not table.seats[seat_number].has_chair:
+    if not table.seats[seat].has_chair:
         raise RefusedError(
-            f"there is no chair at seat {seat_number}: take another", table.rules.seat_clause
+            f"there is no chair at seat {seat}: take another", table.rules.seat_clause
         )
 
 
@@ -230,18 +230,18 @@ def is_reservation_expired(table: TableState, seat: Seat) -> bool:
     return 0 < seconds <= table.now - seat.away_or_held_since
 
 
-def check_seat_claims(table: TableState, seat_number: int, player: str) -> None:
+def check_seat_claims(table: TableState, seat: int, player: str) -> None:
     """Refuse a new player a seat that somebody else has a claim to."""
-    _check_claims(table, seat_number, player)
+    _check_claims(table, seat, player)
 
 
-def fill_vacated_seat(table: TableState, seat_number: int) -> None:
+def fill_vacated_seat(table: TableState, seat: int) -> None:
     """Between hands, move the player with the first claim to a seat that was given up."""
-    if table.hand_in_progress or table.seats[seat_number].taken:
+    if table.hand_in_progress or table.seats[seat].taken:
         return
-    claims = seat_claims(table, seat_number)
+    claims = seat_claims(table, seat)
     if claims:
-        _move(table, claims[0], seat_number)
+        _move(table, claims[0], seat)
 
 
 def after_hand(table: TableState, hand: Hand) -> None:
@@ -249,8 +249,8 @@ def after_hand(table: TableState, hand: Hand) -> None:
     if table.rules.counts_idle_hands:
         _count_idle(table, hand)
     if table.seat_requests:
-        for seat_number in range(len(table.seats)):
-            fill_vacated_seat(table, seat_number)
+        for seat in range(len(table.seats)):
+            fill_vacated_seat(table, seat)
 
 
 def before_hand(table: TableState) -> None:

@@ -35,7 +35,7 @@ def next_to_sit_out(table: TableState, plan: HandPlan) -> int:
 def _agree_to_sit_out_in_turn(table: TableState, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
     clause = table.house.seating.reduced_deck_sit_out.clause
-    players = tuple(table.taken_seat(seat_number).player for seat_number in command.agreeing_seats)
+    players = tuple(table.taken_seat(seat).player for seat in command.agreeing_seats)
     if (
         not table.house.seating.reduced_deck_sit_out.value
         or len(table.game_spec.deck) >= FULL_DECK_SIZE

@@ -148,7 +148,7 @@ class JackpotExposure:
     """Whether a flop was dealt for the jackpot alone."""
     hand_void: bool = False
     missed: list[str] | None = None
-    """While this table's dealer does not record its hands: what happened, as in a malfunction."""
+    """What happened in hands that the dealer did not record, as `Jackpot.unrecorded` has it."""
 
 
 UNTIL_LIFTED: Final = -1
@@ -234,7 +234,7 @@ class TableState:
         self.seats = [Seat() for _ in range(spec.seat_count)]
         self.button = -1
         self.button_is_placed = False
-        """Whether the button was drawn for or put where it is, and stays there for a hand."""
+        """Whether the button was drawn for or placed, and so does not move before the next hand."""
         self.blind_seats: list[int] = []
         """Where the blinds of the last hand sat, smallest first."""
         self.button_travel = 0
@@ -294,7 +294,7 @@ class TableState:
 
     @property
     def visible_button(self) -> int:
-        """The seat that has the button in front of it; -1 before the draw, or in games without."""
+        """The seat with the button; -1 before the draw, or in games without a button."""
         return -1 if self.game_spec.script.no_button_clause else self.button
 
     @property
@@ -340,13 +340,11 @@ class TableState:
         self._events, self._hand_log_lengths = [], []
         self.ledger.clear_entries()
 
-    def seat_at(self, seat_number: int) -> Seat:
+    def seat_at(self, seat: int) -> Seat:
         """Return a seat, taken or empty; raise `RefusedError` if there is no such seat."""
-        if not 0 <= seat_number < len(self.seats):
-            raise RefusedError(
-                f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}"
-            )
-        return self.seats[seat_number]
+        if not 0 <= seat < len(self.seats):
+            raise RefusedError(f"there is no seat {seat}: seats are 0 to {len(self.seats) - 1}")
+        return self.seats[seat]
 
     def taken_seat(self, seat_number: int) -> Seat:
         """Return a seat that is taken; raise `RefusedError` if it is not."""
@@ -355,20 +353,20 @@ class TableState:
             raise RefusedError(f"nobody sits in seat {seat_number}")
         return seat
 
-    def is_in_hand(self, seat_number: int) -> bool:
+    def is_in_hand(self, seat: int) -> bool:
         """Whether a seat is still in the hand that is being played."""
-        if not self.hand_in_progress or seat_number not in self.dealt_seats:
+        if not self.hand_in_progress or seat not in self.dealt_seats:
             return False
         assert self.hand is not None  # noqa: S101  for the type checker
-        return not self.hand.folded[seat_number]
+        return not self.hand.folded[seat]
 
-    def stack_behind(self, seat_number: int) -> int:
+    def stack_behind(self, seat: int) -> int:
         """Return the chips a seat has in front of it now, without what it has bet."""
-        if self.hand_in_progress and seat_number in self.dealt_seats:
+        if self.hand_in_progress and seat in self.dealt_seats:
             assert self.hand is not None  # noqa: S101  for the type checker
-            net = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
-            return self.seats[seat_number].stack + net
-        return self.seats[seat_number].stack
+            net = self.hand.stacks[seat] - self.hand.starting_stacks[seat]
+            return self.seats[seat].stack + net
+        return self.seats[seat].stack
 
     def has_been_open_for(self, seconds: int) -> bool:
         """Whether the first hand was dealt at least this many seconds ago."""

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from cardspeak.table.state import TableState
 
 
-def available_straddle(table: TableState, seat_number: int) -> int:
+def available_straddle(table: TableState, seat: int) -> int:
     """Return the straddle a player may announce now for the next hand; 0 if they may not."""
     try:
         table.check_between_hands("announce a straddle")
-        table.taken_seat(seat_number)
-        if seat_number in table.straddlers or not _comes_in_free(table, seat_number):
+        table.taken_seat(seat)
+        if seat in table.straddlers or not _comes_in_free(table, seat):
             return 0
-        _check_can_straddle(table, seat_number)
+        _check_can_straddle(table, seat)
     except RefusedError:
         return 0
     return straddles.first_straddle_amount(table)
@@ -52,15 +52,13 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
     table.emit(events.StraddleAnnounced(command.seat, clause))
 
 
-def _comes_in_free(table: TableState, seat_number: int) -> bool:
+def _comes_in_free(table: TableState, seat: int) -> bool:
     """Whether a player is dealt in without owing a post, so that a straddle is only a choice."""
-    is_playing = table.seats[seat_number].entry_status is EntryStatus.PLAYING
-    if is_playing or seat_number in table.straddlers:
+    is_playing = table.seats[seat].entry_status is EntryStatus.PLAYING
+    if is_playing or seat in table.straddlers:
         return True
     plan = blinds.plan_next_hand(table)
-    return seat_number in plan.dealt_seats and not (
-        seat_number in plan.live_posts or seat_number in plan.dead_posts
-    )
+    return seat in plan.dealt_seats and not (seat in plan.live_posts or seat in plan.dead_posts)
 
 
 def _check_can_straddle(table: TableState, seat_number: int) -> None:

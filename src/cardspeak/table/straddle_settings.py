@@ -1,4 +1,4 @@
-"""Where a table spec lets players straddle, and what the book says about it."""
+"""Where players may straddle by a table spec, and what the book says about it."""
 
 from __future__ import annotations
 

@@ -198,8 +198,8 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
 def _players_in(table: Table, seats: list[int]) -> tuple[str, ...]:
     """Return the players in these seats, by seat of the table; empty for all others."""
     players = [""] * len(table.seats)
-    for seat_number in seats:
-        players[seat_number] = table.seats[seat_number].player
+    for seat in seats:
+        players[seat] = table.seats[seat].player
     return tuple(players)
 
 
@@ -212,9 +212,7 @@ def _plan_hand(table: Table, displaced: dict[int, Seat]) -> HandPlan:
     while table.played_over:
         # Without blinds, as in stud, the seat is due back at once.
         due = [plan.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
-        owners_back = [
-            seat_number for seat_number in due if playing_over.is_owner_due_back(table, seat_number)
-        ]
+        owners_back = [seat for seat in due if playing_over.is_owner_due_back(table, seat)]
         if not owners_back:
             break
         displaced[owners_back[0]] = table.seats[owners_back[0]]
@@ -231,8 +229,8 @@ def _restore_displaced(table: Table, displaced: dict[int, Seat]) -> None:
 
 def _return_seats(table: Table, displaced: dict[int, Seat]) -> None:
     """Return the seats that were played over to their owners."""
-    for seat_number in displaced:
-        playing_over.return_seat_to_owner(table, seat_number)
+    for seat in displaced:
+        playing_over.return_seat_to_owner(table, seat)
 
 
 def _deal_planned_hand(

@@ -1,4 +1,4 @@
-"""Table specs: what is posted at a table, checked once, as a game spec is for one game."""
+"""Table specs: the settings of a table, checked once, as a game spec is for one game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Rotation:
 
 @dataclass(frozen=True)
 class TableSpec:
-    """What is posted at a table; made by `table_spec`, which checks it."""
+    """The settings of a table; made by `table_spec`, which checks them."""
 
     house: House
     games: tuple[GameSpec, ...]

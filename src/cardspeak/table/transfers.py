@@ -60,18 +60,18 @@ def _accept_table_change(table: TableState, command: commands.AcceptTableChange)
         departures.remove_player(table, command.seat, policy.clause)
 
 
-def _cancel_table_change(table: TableState, seat_number: int, clause: str) -> None:
+def _cancel_table_change(table: TableState, seat: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
-    player = table.seats[seat_number].player
+    player = table.seats[seat].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
         raise RefusedError(f"{player} has no table change to cancel", clause)
-    table.emit(events.TableChangeAccepted(seat_number, clause, cancelled=True))
+    table.emit(events.TableChangeAccepted(seat, clause, cancelled=True))
 
 
-def _button_to_come(table: TableState, seat_number: int) -> bool:
+def _button_to_come(table: TableState, seat: int) -> bool:
     """Whether a player has taken a blind, and their button is still to come."""
-    is_playing = table.seats[seat_number].entry_status is EntryStatus.PLAYING
-    return is_playing and seat_number in table.blind_seats and seat_number != table.button
+    is_playing = table.seats[seat].entry_status is EntryStatus.PLAYING
+    return is_playing and seat in table.blind_seats and seat != table.button
 
 
 def after_hand(table: TableState) -> None:

@@ -142,7 +142,7 @@ class MarkPresent(TournamentCommandBase, frozen=True):
 
 
 class Rebuy(TournamentCommandBase, frozen=True):
-    """Buy a rebuy."""
+    """Buy more chips, as a rebuy."""
 
     player: str
 
@@ -244,7 +244,7 @@ class SetShotClock(TournamentCommandBase, frozen=True):
 
 
 class MakeDeal(TournamentCommandBase, frozen=True):
-    """Share the remaining prizes as all players left agree.
+    """Share the remaining prizes as all remaining players agree.
 
     The method is "icm", "chips", or "agreed" with `amounts`. The amount in `left_to_play_for` is
     not shared.

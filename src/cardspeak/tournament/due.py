@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.tournament import Tournament
 
 THE_HOUSE: Final = "the house"
-"""Who acts where no person is needed."""
+"""The name under which the tournament itself acts."""
 _LEVEL_SETTINGS: Final = ("games", "seconds_to_act")
 """The settings of a table that follow the tournament's level and pace."""
 
@@ -36,11 +36,11 @@ class Wait(NamedTuple):
 
 
 class Removal(NamedTuple):
-    """The tournament has no use for the table any more, and nobody sits there."""
+    """The tournament no longer needs the table, and nobody sits there."""
 
 
 SeatingCommand = table_commands.Leave | table_commands.TransferIn | table_commands.ChangeTableSpec
-"""A command by which a table follows the tournament, at once between hands."""
+"""A command that brings a table in line with the tournament, given between hands."""
 TableTask = (
     SeatingCommand
     | table_commands.DrawForButton

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def split_by_weights(total: int, weights: Sequence[int]) -> list[int]:
-    """Split a total by weights into integers; the remainder goes one each from the first.
+    """Split a total by weights into integers; the first ones get one more each until it is gone.
 
     >>> split_by_weights(1001, (50, 30, 20))
     [501, 300, 200]
@@ -42,7 +42,7 @@ def compute_prizes(
 
 
 def split_evenly(total: int, count: int) -> list[int]:
-    """Split a total evenly into integers; the remainder goes one each from the first.
+    """Split a total evenly into integers; the first ones get one more each until it is gone.
 
     >>> split_evenly(100, 3)
     [34, 33, 33]

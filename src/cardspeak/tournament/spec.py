@@ -112,13 +112,13 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     add_on: ChipOffer | None = None
     stages: tuple[Stage, ...] = (Stage(),)
     allowed_groups: tuple[str, ...] = ()
-    """Groups for whom the tournament is; empty for everybody."""
+    """The groups that may register; empty for everybody."""
     excluded_groups: tuple[str, ...] = ()
     """Groups that may not register."""
     hands_per_game: int = 0
     """In a mix, how many hands of each game are dealt; 0 for one orbit."""
     max_table_imbalance: int = 1
-    """By how many players table sizes may differ."""
+    """The largest difference between the numbers of players at two tables."""
     hand_for_hand_from: int = 1
     """Play hand for hand from this many eliminations before the money; 0 for never."""
     redraw_final_table: bool = True

@@ -8,7 +8,7 @@ from laws.game_clauses.game_rules import GameRules, RoundClauses
 
 DECKS_CLAUSE: Final = "crown-4.3"
 FLOP_LIMITS: Final = ("fixed", "half-pot", "pot", "no-limit")
-"""7.14 to 7.16. Between the table's minimum and maximum is what the other games say themselves."""
+"""7.14 to 7.16. The other games themselves allow bets from the table's minimum to its maximum."""
 
 
 def _stud(

@@ -291,7 +291,7 @@ export type TableEvent =
   | MisdealDeclared
   | HandKilled
   | BurnSkipped
-  | CardsTakenUp
+  | CardsTakenBack
   | StreetRedealt
   | CardsSetAside
   | BurnedLate
@@ -314,7 +314,7 @@ export type TableEvent =
   | WinningsReturned
   | RakeReturned
   | CardsGivenUp
-  | ExposedCardLaidUp
+  | ExposedCardTurnedUp
   | HandsReconstructed
   | CardScrapped
   | DrawCardsOwed
@@ -847,7 +847,7 @@ export interface Anted {
   dead?: boolean;
 }
 
-/** Appeal the last ruling to whoever stands above the floor. */
+/** Appeal the last ruling to the floor's superior. */
 export interface Appeal {
   command: "Appeal";
   by?: string;
@@ -1253,9 +1253,9 @@ export interface CardsShownToOthers {
   clause: string;
 }
 
-/** Cards were taken up again, from a player or, with seat -1, from the table. */
-export interface CardsTakenUp {
-  event: "CardsTakenUp";
+/** Cards were taken back, from a player or, with seat -1, from the table. */
+export interface CardsTakenBack {
+  event: "CardsTakenBack";
   seat: number;
   cards: string;
   /** How many of them, counted from the end, everybody has seen. */
@@ -1808,7 +1808,7 @@ export interface DeclareDead {
   command: "DeclareDead";
 }
 
-/** A player is all in for what they have bet, though they have chips left. */
+/** A player is all-in for what they have bet, though they have chips left. */
 export interface DeclaredAllIn {
   event: "DeclaredAllIn";
   seat: number;
@@ -2122,8 +2122,8 @@ export interface Exposed {
 }
 
 /** An exposed hole card is face up from now on. */
-export interface ExposedCardLaidUp {
-  event: "ExposedCardLaidUp";
+export interface ExposedCardTurnedUp {
+  event: "ExposedCardTurnedUp";
   seat: number;
   card: string;
   clause: string;
@@ -2767,7 +2767,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | PlacementTimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | PlacementTimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenBack | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardTurnedUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -2863,7 +2863,7 @@ export interface LobbySnapshot {
 }
 
 /**
- * Share the remaining prizes as all players left agree.
+ * Share the remaining prizes as all remaining players agree.
  *
  * The method is "icm", "chips", or "agreed" with `amounts`. The amount in `left_to_play_for` is not
  * shared.
@@ -3751,7 +3751,7 @@ export interface Rap {
   command: "Rap";
 }
 
-/** Buy a rebuy. */
+/** Buy more chips, as a rebuy. */
 export interface Rebuy {
   command: "Rebuy";
   player: string;
@@ -4078,7 +4078,7 @@ export interface RowsTabled {
 /**
  * Rule on an irregularity, as the floor, with the name of who ruled and the reason.
  *
- * A `final` ruling comes from whoever stands above the floor.
+ * A `final` ruling comes from the floor's superior.
  */
 export interface Rule {
   command: "Rule";
@@ -5045,13 +5045,13 @@ export interface TournamentSpec {
   rebuy?: ChipOffer | null;
   add_on?: ChipOffer | null;
   stages?: Stage[];
-  /** Groups for whom the tournament is; empty for everybody. */
+  /** The groups that may register; empty for everybody. */
   allowed_groups?: string[];
   /** Groups that may not register. */
   excluded_groups?: string[];
   /** In a mix, how many hands of each game are dealt; 0 for one orbit. */
   hands_per_game?: number;
-  /** By how many players table sizes may differ. */
+  /** The largest difference between the numbers of players at two tables. */
   max_table_imbalance?: number;
   /** Play hand for hand from this many eliminations before the money; 0 for never. */
   hand_for_hand_from?: number;

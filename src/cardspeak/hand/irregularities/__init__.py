@@ -124,7 +124,7 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
 
 
 def _forget_since(hand: HandState, record_count: int) -> None:
-    """Return to where the hand was when it had so many records, because a command is refused."""
+    """Go back to when the hand had this many records, because a command is refused."""
     if len(hand.log) + len(hand.notes) > record_count:
         fold.replay_records(hand, hand, record_count)
 

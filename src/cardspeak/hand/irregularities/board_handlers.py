@@ -288,7 +288,7 @@ def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: 
 
 
 def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
-    """Take the cards up from the board, and return bets made on them."""
+    """Take cards back from the board, and return the bets made on them."""
     stub_operations.return_round_bets(hand, clause)
     if isinstance(report, _BURN_KINDS):
         stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
@@ -297,7 +297,7 @@ def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
     count = _board_step(hand, report).card_count
     for board_index in range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count):
         cards = hand.cards.boards[board_index][-count:]
-        hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(cards), count, clause))
+        hand.log.append(irregularity_events.CardsTakenBack(-1, format_cards(cards), count, clause))
         piles.move_cards(hand, cards, piles.board(board_index), piles.SET_ASIDE)
 
 
@@ -360,7 +360,9 @@ def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> N
     """Pick one of the cards at random as the next burn; the others are the flop."""
     board_cards = hand.cards.boards[report.board_index][-_board_step(hand, report).card_count :]
     spread = board_cards + stub_operations.parse_reported_cards(report.cards)
-    hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
+    hand.log.append(
+        irregularity_events.CardsTakenBack(-1, format_cards(spread), len(spread), clause)
+    )
     piles.move_cards(hand, board_cards, piles.board(report.board_index), piles.SET_ASIDE)
     if hand.has_named_cards:
         mixed = spread

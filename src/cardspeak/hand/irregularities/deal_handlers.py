@@ -121,13 +121,13 @@ def down_cards(hand: HandState, seat: object, card_names: str) -> list[int]:
 
 def _find_named_down_cards(hand: HandState, seat: int, card_names: str) -> list[int]:
     """Return the named down cards, filling in cards that were unknown so far."""
-    hole_cards = hand.cards.down_cards[seat]
+    own_cards = hand.cards.down_cards[seat]
     cards = stub_operations.parse_reported_cards(card_names)
-    new_cards = [card for card in cards if card not in hole_cards]
+    new_cards = [card for card in cards if card not in own_cards]
     if (
         len(set(cards)) < len(cards)
         or UNKNOWN in cards
-        or len(new_cards) > hole_cards.count(UNKNOWN)
+        or len(new_cards) > own_cards.count(UNKNOWN)
     ):
         raise RefusedError(f"seat {seat} does not have {card_names} face down")
     check_not_dealt(hand, new_cards)
@@ -267,7 +267,7 @@ def _deal_next_down(hand: HandState, report: Any, clause: str) -> None:
     if not (is_up_card_to_come or players_choose):
         return
     card = format_cards(stub_operations.parse_reported_cards(report.cards)[:1])
-    card_corrections.record(hand, irregularity_events.ExposedCardLaidUp(seat, card, clause))
+    card_corrections.record(hand, irregularity_events.ExposedCardTurnedUp(seat, card, clause))
     if is_up_card_to_come:
         card_corrections.change_deal(hand, card_corrections.DEALT_DOWN, hand.step_index, seat)
     if is_dealing(hand):
@@ -287,7 +287,7 @@ def refresh_deal_decision(hand: HandState) -> None:
 
 
 def _declare_all_in(hand: HandState, report: Any, clause: str) -> None:
-    """Declare a player all in for what they have bet so far."""
+    """Declare a player all-in for what they have bet so far."""
     betting_mistakes.declare_all_in(hand, report.seat, clause)
     if isinstance(hand.decision, decisions.BetDecision):
         betting.continue_without(hand, report.seat)
@@ -349,8 +349,7 @@ def _establish_not_dealt_in(
 
 
 def _return_undealt(hand: HandState, seat: int, count: int) -> None:
-    hole_cards = hand.cards.down_cards[seat]
-    cards = hole_cards[-count:]
+    cards = hand.cards.down_cards[seat][-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
         raise RefusedError(f"everybody has seen the card that seat {seat} was dealt")
     card_corrections.return_to_stub(hand, cards, piles.down(seat))
@@ -589,10 +588,10 @@ def sample_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregul
     ]
     if other != hand.seats_clockwise[-1] and not hand.spec.script.no_button_clause:
         irregularities.append(deal_irregularities.WrongButton(other))
-    hole_cards = hand.cards.down_cards[seat]
-    if not hole_cards or hand.spec.script.scoring is not None:
+    own_cards = hand.cards.down_cards[seat]
+    if not own_cards or hand.spec.script.scoring is not None:
         return irregularities
-    card = format_cards(hole_cards[: rng.randbelow(2)])
+    card = format_cards(own_cards[: rng.randbelow(2)])
     return [
         *irregularities,
         deal_irregularities.HoleCardExposed(seat, card),

@@ -138,9 +138,8 @@ def _remove_missing_cards(
     hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> int:
     """Remove the cards a hand lacks, last dealt first; return how many."""
-    hole_cards = hand.cards.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
-    if not 0 < count <= len(hole_cards):
+    if not 0 < count <= len(hand.cards.down_cards[report.seat]):
         raise RefusedError(f"seat {report.seat} cannot be {count} down cards short", clause)
     hand.strengths = {}
     card_corrections.record(hand, irregularity_events.HandRuledShort(report.seat, count, clause))
@@ -236,7 +235,7 @@ def _establish_mucked_by_mistake(
 def _is_betting_over_for_player(
     hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
 ) -> bool:
-    """Whether a player is all in or in the showdown, and so has no action left to fold to."""
+    """Whether a player is all-in or in the showdown, and so has no bet left to fold to."""
     if hand.folded[report.seat]:
         return is_showdown(hand) and report.seat in hand.showing.mucked_seats
     return is_showdown(hand) or hand.chips.stacks[report.seat] == 0
@@ -349,7 +348,7 @@ def _establish_mucked_into_another(
 ) -> held_hand_irregularities.MuckedIntoAnotherHand:
     _establish_with_cards(hand, report)
     if check_seat(hand, report.other_seat) == report.seat:
-        raise RefusedError("give the seat whose hand the cards were thrown into")
+        raise RefusedError("give the seat whose hand the cards were mucked into")
     return report
 
 
@@ -389,7 +388,7 @@ def _establish_with_up_cards(hand: HandState, report: Any) -> AnyIrregularity:
 
 
 def _establish_shown(hand: HandState, report: Any) -> AnyIrregularity:
-    """Accept cards that were seen: they belong to that hand, or the witness names them."""
+    """Accept cards that were seen: they are in that hand, or name cards unknown so far."""
     check_has_pot(hand)
     check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)

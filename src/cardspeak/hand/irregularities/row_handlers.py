@@ -137,14 +137,14 @@ def _check_correctable(hand: HandState, report: WrongRowHandSize, clause: str) -
 
 def _choose_extra_cards(hand: HandState, report: WrongRowHandSize, clause: str) -> list[int]:
     """Return the cards, chosen at random, that a player puts back of a hand that is too large."""
-    hole_cards = hand.cards.down_cards[hand.rows.owners[report.row_hand]]
-    extra_count = max(report.card_count - len(hole_cards), 0)
+    own_cards = hand.cards.down_cards[hand.rows.owners[report.row_hand]]
+    extra_count = max(report.card_count - len(own_cards), 0)
     extra_cards = top_of_stub(hand, extra_count)
     if hand.has_named_cards:
         extra_cards = [UNKNOWN] * extra_count
     if report.card_count < 0 or len(extra_cards) < extra_count:
         raise RefusedError(f"nobody can have {report.card_count} cards", clause)
-    spread = [*hole_cards, *extra_cards]
+    spread = [*own_cards, *extra_cards]
     return _draw_at_random(hand, report, spread, extra_count, clause) if extra_count else []
 
 

@@ -344,7 +344,7 @@ def _move_cards_face_up(hand: HandState, report: StreetOutOfSequence, clause: st
         if hand.folded[seat]:
             place = card_corrections.find_card(hand, seats[index], cards[index])
             piles.move_cards(hand, [cards[index]], place, piles.MUCK)
-            hand.log.append(stub_operations.cards_taken_up_event(deals[index], clause))
+            hand.log.append(stub_operations.cards_taken_back_event(deals[index], clause))
         else:
             card_corrections.record(
                 hand, irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)

@@ -188,7 +188,7 @@ def cut_stub(hand: HandState, clause: str) -> None:
 def take_up_since(
     hand: HandState, since: int, clause: str, kept_seats: Collection[int] = ()
 ) -> list[int]:
-    """Take up all cards dealt since an index of the log, in dealing order, and set them aside."""
+    """Take back all cards dealt since an index of the log, in dealing order; set them aside."""
     cards: list[int] = []
     for event in effective_events(hand.log, since):
         if isinstance(event, events.Reshuffled):
@@ -197,24 +197,24 @@ def take_up_since(
             )
         if isinstance(event, events.Burned):
             cards += _take_up(hand, event.card, [piles.BURNS])
-            hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
+            hand.log.append(irregularity_events.CardsTakenBack(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
             is_in_play = event.board_index < len(hand.boards)  # not where the first is the only one
             places = [piles.board(event.board_index)] if is_in_play else []
             cards += _take_up(hand, event.cards, places)
             hand.log.append(
-                irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
+                irregularity_events.CardsTakenBack(-1, event.cards, len(event.cards) // 2, clause)
             )
         elif isinstance(event, events.Dealt) and event.seat not in kept_seats:
             places = [piles.down(event.seat), piles.up(event.seat), piles.MUCK]
             cards += _take_up(hand, event.cards, places)
-            hand.log.append(cards_taken_up_event(event, clause))
+            hand.log.append(cards_taken_back_event(event, clause))
     return cards
 
 
-def cards_taken_up_event(event: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
-    """Return the event for taking dealt cards up: from the table if the hand was dead."""
-    return irregularity_events.CardsTakenUp(
+def cards_taken_back_event(event: events.Dealt, clause: str) -> irregularity_events.CardsTakenBack:
+    """Return the event for taking dealt cards back: from the table if the hand was dead."""
+    return irregularity_events.CardsTakenBack(
         -1 if event.dead else event.seat, event.cards, event.up_count, clause
     )
 
@@ -234,7 +234,7 @@ def _take_up(hand: HandState, cards: str, places: list[Place]) -> list[int]:
 
 
 def rewind_to_step(hand: HandState, run: int, step: int, clause: str) -> None:
-    """Go back to a step of the script, whose cards have been taken up."""
+    """Go back to a step of the script, whose cards have been taken back."""
     runs.redeal_street(hand, run, step, clause)
     progress.begin_step(hand, step - 1)
     progress.set_queue(hand, ())

@@ -238,7 +238,7 @@ def is_facing_bet(hand: HandState, seat: int) -> bool:
 
 
 def bar_from_raising(hand: HandState, seat: int) -> None:
-    """Leave a player whose turn has come only the call and the fold, if they are barred."""
+    """Let a player whose turn has come only call or fold, if they may not raise."""
     if (hand.step_index, seat) in ensure_irregularities(hand).barred_from_betting:
         progress.ask(hand, bar_raises(_betting_decision(hand)))
 

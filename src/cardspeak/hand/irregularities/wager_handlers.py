@@ -62,7 +62,7 @@ def apply_binding_action(hand: HandState, action: BindingAction) -> None:
 
 
 def _leave_call_or_fold(hand: HandState, action: BindingAction) -> None:
-    """Leave a player who put in too few chips only the call and the fold."""
+    """Let a player who put in too few chips only call or fold."""
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
     rule = hand.spec.chip_rules.undercall
@@ -83,7 +83,7 @@ def _leave_call_or_fold(hand: HandState, action: BindingAction) -> None:
 
 
 def _establish_disputed_wager(hand: HandState, report: AnyDisputedWager) -> AnyIrregularity:
-    """Raise RefusedError for what the player cannot have done, trying each reading on a copy."""
+    """Raise RefusedError for what the player cannot have done, trying each action on a copy."""
     seat = check_seat(hand, report.seat)
     decision = hand.decision
     if not isinstance(decision, decisions.BetDecision) or decision.seat != seat:
@@ -138,7 +138,7 @@ def _establish_wrong_amount(hand: HandState, report: WrongAmount) -> AnyIrregula
         hand.chips.bets[miscount.seat] != miscount.bet_made or hand.betting.bet_to_match != bet
     ):
         raise RefusedError(
-            f"there has been a raise since seat {miscount.seat} put out {miscount.bet_made}"
+            f"there has been a raise since seat {miscount.seat} put in {miscount.bet_made}"
         )
     return report
 
@@ -157,7 +157,7 @@ def _miscount_of(hand: HandState, report: WrongAmount) -> Miscount:
 
 
 def _complete_call(hand: HandState, report: WrongAmount, clause: str) -> None:
-    """Put in what a call lacked, in its round or later, even if the hand has folded."""
+    """Put in what a call lacked, in its round or later, even if the player has folded."""
     miscount = _miscount_of(hand, report)
     seat, decision = miscount.seat, hand.decision
     amount = chips.affordable(hand, seat, miscount.correct_bet - miscount.bet_made)
@@ -193,7 +193,7 @@ def _take_back_and_ask(hand: HandState, report: WrongAmount, clause: str) -> Non
 
 
 def _bring_up_to_minimum(hand: HandState, report: WrongAmount, clause: str) -> None:
-    """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
+    """Bring a bet up; players who called must call the rest or fold, not raise (wsop-138.3)."""
     miscount = _miscount_of(hand, report)
     betting_state.correct_miscount(hand, miscount.seat)
     missing = miscount.correct_bet - miscount.bet_made

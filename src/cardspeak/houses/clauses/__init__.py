@@ -1,4 +1,4 @@
-"""The clauses of the four rulebooks: what each says in short, and what software owes it.
+"""The clauses of the four rulebooks: what each says in short, and what software must do about it.
 
 Every rule that Cardspeak follows is cited by the id of its clause, as in ``wsop-129.3``. The
 catalogues are the ``.tsv`` files beside this module; a book is read when it is first asked for.
@@ -51,7 +51,7 @@ ENFORCEMENTS: Final = {
     "notice": "the software shows or announces it",
     "none": "outside software",
 }
-"""What software owes a clause."""
+"""What software must do about a clause."""
 
 ALL_GAMES: Final = "all"
 """Stands in `Clause.games` for every game of the book."""
@@ -162,7 +162,7 @@ def find_clauses(
     enforcement: str | None = None,
     game: str | None = None,
 ) -> tuple[Clause, ...]:
-    """Return the clauses that answer to everything asked, in the books' order.
+    """Return the clauses that match all of this, in the books' order.
 
     Every one of the words must be somewhere in the clause. A clause for all games is found by
     any game that its book deals; ``game="all"`` finds only those.

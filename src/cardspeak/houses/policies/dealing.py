@@ -34,7 +34,7 @@ class LastStreetShortageRule(Enum):
         "two spare cards are needed; the burn cards are used, and failing that one community card"
     )
     LAST_CARD_IN_SHOE = (
-        "the last card in the shoe is a community card, and last cards already dealt are discarded"
+        "the last card of the stub is a community card, and last cards already dealt are discarded"
     )
 
 

@@ -51,8 +51,8 @@ async def list_house_players(context: RequestContext) -> HousePlayers:
     """List the players paid by the house among those waiting or playing."""
     runner = context.app.room.podium_runner
     async with runner.exclusive():
-        room = runner.podium
-        return HousePlayers(tuple(notices.house_players(room)), room.rules.house_player_clause)
+        podium = runner.podium
+        return HousePlayers(tuple(notices.house_players(podium)), podium.rules.house_player_clause)
 
 
 @ROUTES.route("GET", "/api/podium/games")

@@ -41,7 +41,7 @@ def _stay_or_all_in(clause: str, conditions: tuple[Condition, ...] = ()) -> Reme
     return floor_ruling(
         clause,
         ("stay", RemedyAction.PLAY_ON),
-        ("all in", RemedyAction.DECLARE_ALL_IN),
+        ("all-in", RemedyAction.DECLARE_ALL_IN),
         actions=(RemedyAction.NEXT_CARD_DOWN,),
         conditions=conditions,
         games=MEXICAN_POKER,
