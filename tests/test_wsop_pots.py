@@ -644,11 +644,93 @@ def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 
 
+def all_in_before_the_draw(drawn: int, times: int, *, named: bool = False) -> Hand:
+    """Drawmaha for seven, four of them all-in on the flop: the turn, too, is run several times."""
+    shuffled = deal_stacked(
+        "drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3)
+    )
+    hand = deal(shuffled.spec, [100] * 7, cards="named") if named else shuffled
+    unseen = iter("??" for _ in range(52))
+
+    def name_cards() -> None:
+        while isinstance(hand.decision, decisions.DealCardsDecision):
+            hand.deal_cards("".join(next(unseen) for _ in range(hand.decision.count)))
+
+    name_cards()
+    while not hand.boards[0]:
+        act_passively(hand)
+        name_cards()
+    play(hand, "bet 90, call, call, call, fold, fold, fold")
+    name_cards()
+    while isinstance(hand.decision, decisions.DrawDecision):
+        count = min(3, drawn)
+        drawn -= count
+        hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
+        name_cards()
+    hand.run_it(times)
+    name_cards()
+    return hand
+
+
+@clause("wsop-219.1", "wsop-219.2")
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize(
+    ("drawn", "times", "reshuffled"),
+    [
+        (6, 2, []),  # 13 cards less a burn and 6: turn, burn and river come twice
+        (8, 2, [(1 + 3, "wsop-219.1")]),  # one card is left after the first board
+        (9, 2, [(0 + 3, "wsop-219.1")]),  # none is left, and the burns are enough
+        (8, 3, [(1 + 3 + 15 + 8, "wsop-219.2")]),  # the muck, and what was discarded
+        (10, 2, [(1 + 2 + 15 + 10, "wsop-219.2")]),  # the first board is short already
+    ],
+)
+def test_a_board_whose_turn_has_no_burn_gets_its_cards_by_the_same_rules(
+    drawn: int, times: int, reshuffled: list[tuple[int, str]], named: bool
+) -> None:
+    hand = all_in_before_the_draw(drawn, times, named=named)
+    shuffles = [(event.count, event.clause) for event in events_of(hand, events.Reshuffled)]
+    assert shuffles == reshuffled
+    assert [len(cards) for cards in hand.boards] == [5] * times
+    if not named:
+        board_cards = [card for cards in hand.boards for card in cards[3:]]
+        assert not {*hand.cards.burns} & {*board_cards}
+        assert len({*board_cards}) == len(board_cards)
+
+
+@clause("wsop-219.2")
+@pytest.mark.parametrize(("drawn", "left"), [(9, 0), (10, 1)])
+def test_discards_are_shuffled_in_where_everybody_is_still_in(drawn: int, left: int) -> None:
+    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
+    burn_count = 2 if left else 3  # the second board lacks cards, or already the first
+    play_to_decision(hand, decisions.DrawDecision)
+    for player in range(7):
+        count = max(0, min(3, drawn - 3 * player))
+        hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
+    play(hand, "bet 90, call, call, call, call, call, call, run 3")
+    assert events_of(hand, events.Reshuffled) == [
+        events.Reshuffled(left + burn_count + drawn, "wsop-219.2")
+    ]
+    rivers = [cards[-1] for cards in hand.boards]
+    assert len({*rivers}) == 3
+    assert not {*rivers} & {*hand.cards.burns}
+
+
+@clause("wsop-219.2")
+def test_boards_may_be_run_several_times_with_the_discards_alone() -> None:
+    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
+    play_to_decision(hand, decisions.DrawDecision)
+    for count in (0, 0, 0, 3, 3, 3, 3):  # the last player draws the last card
+        hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
+    play(hand, "bet 90, call, call, call, call, call, call")
+    assert isinstance(hand.decision, decisions.RunItDecision)
+    assert hand.decision.max_runs == 3
+
+
 @clause("wsop-219.2")
 def test_the_muck_is_shuffled_in_too_if_the_burns_are_not_enough() -> None:
     hand = deal_stacked("omaha", [100] * 10, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
-    assert [event.count for event in events_of(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(0 + 4 + 8 * 4, "wsop-219.2")]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
     dealt_cards = [card for cards in (*hand.boards, *hand.down_cards) for card in cards]
     assert len(dealt_cards) == len(set(dealt_cards))

@@ -11,6 +11,7 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Burned
 from cardspeak.hand.piles import (
     BURNS,
+    DISCARDS,
     MUCK,
     STUB,
     UNDER_STUB,
@@ -167,8 +168,9 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
             reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
-    if hand.runs.index:
-        _replenish_for_runs(hand)
+    next_step = hand.spec.script.steps[hand.step_index + 1]
+    if isinstance(next_step, script.BoardStep):
+        _replenish_for_runs(hand, next_step)
     if count_undealt(hand) > 0:
         burn(hand, step.clause)
 
@@ -252,9 +254,11 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
     first_index = hand.runs.index * board_count
     if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
+    if not isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep):
+        _replenish_for_runs(hand, step)
     if count_undealt(hand) < step.card_count * board_count:
         return_pile(hand, BURNS)
-        return_pile(hand, MUCK)
+        _return_dead_cards(hand)
         reshuffle(hand, count_undealt(hand), step.clause)
     if hand.start.card_by_card:
         set_queue(hand, [BOARD_SEAT] * board_count)
@@ -309,7 +313,10 @@ def offer_run_it(hand: HandState) -> bool:
     if not hand.has_named_cards:
         max_runs = min(
             max_runs,
-            (stub_size(hand) + len(hand.cards.burns) + len(hand.cards.mucked_cards))
+            sum(
+                map(len, (hand.cards.burns, hand.cards.mucked_cards, hand.cards.discards)),
+                stub_size(hand),
+            )
             // cards_per_run,
         )
     if max_runs < 2:
@@ -359,16 +366,27 @@ def _last_card_is_river(hand: HandState) -> bool:
     return bool(hand.runs.index) and count_undealt(hand) == 1 and _cards_needed_for_runs(hand) == 2
 
 
-def _replenish_for_runs(hand: HandState) -> None:
-    """Shuffle in the burns, and the muck if needed, when the stub is too short (wsop-219.1)."""
-    next_step = hand.spec.script.steps[hand.step_index + 1]
-    assert isinstance(next_step, script.BoardStep)  # noqa: S101  for the type checker
-    left_count = count_undealt(hand)
-    if left_count > next_step.card_count * hand.spec.script.board_count:
+def _replenish_for_runs(hand: HandState, step: BoardStep) -> None:
+    """Shuffle in the burns, and the muck if needed, when the stub is too short for all boards.
+
+    The stub's last card is shuffled in with them (wsop-219.1).
+    """
+    if hand.runs.count <= 1:
         return
-    if left_count + return_pile(hand, BURNS) < _cards_needed_for_runs(hand):
-        return_pile(hand, MUCK)
-    reshuffle(hand, count_undealt(hand), hand.spec.house.dealing.run_reshuffle_clause)
+    if count_undealt(hand) > step.card_count * hand.spec.script.board_count:
+        return
+    return_pile(hand, BURNS)
+    is_enough = count_undealt(hand) >= _cards_needed_for_runs(hand)
+    policy = hand.spec.house.dealing
+    clause = policy.run_reshuffle_clause
+    if not is_enough and _return_dead_cards(hand):
+        clause = policy.run_muck_reshuffle_clause
+    reshuffle(hand, count_undealt(hand), clause)
+
+
+def _return_dead_cards(hand: HandState) -> int:
+    """Put the muck and what was discarded under the stub to be shuffled in; return how many."""
+    return return_pile(hand, MUCK) + return_pile(hand, DISCARDS)
 
 
 # ---------------------------------------------------------------- named cards

@@ -131,7 +131,11 @@ POLICY_TITLES: Final = {
     "max_runs": ("Run it twice", "How many times the board may be run."),
     "run_reshuffle_clause": (
         "Not enough cards to run it twice",
-        "Whether the book says which cards come back.",
+        "Whether the book says that the burns come back.",
+    ),
+    "run_muck_reshuffle_clause": (
+        "Not enough burns to run it twice",
+        "Whether the book says that the muck comes back, too.",
     ),
     "chip_multiple_clause": (
         "Smallest chip",

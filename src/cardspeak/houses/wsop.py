@@ -573,6 +573,7 @@ _DEALING = p.DealingPolicy(
     ),
     max_runs=p.HouseRule(3, "wsop-213"),
     run_reshuffle_clause="wsop-219.1",
+    run_muck_reshuffle_clause="wsop-219.2",
 )
 
 _SHOWDOWN = p.ShowdownPolicy(

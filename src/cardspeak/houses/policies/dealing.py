@@ -104,6 +104,8 @@ class DealingPolicy:
     max_runs: HouseRule[int] = HouseRule(1, "")
     """How many boards may be run."""
     run_reshuffle_clause: str = ""
-    """The clause on which cards come back when there are too few for all boards."""
+    """The clause by which the burns come back when there are too few cards for all boards."""
+    run_muck_reshuffle_clause: str = ""
+    """The clause by which the muck comes back, too, when the burns are not enough."""
     cut_clause: str = ""
     """The clause on the dealer's cut: once, with more than one card in each part."""
