@@ -303,8 +303,9 @@ def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
 @pytest.mark.parametrize(
     ("game", "limit"),
     [
-        *((game, limit) for game in LOWBALL for limit in ("fixed", "no-limit")),
-        *((game, "fixed") for game in ("badugi", "baduci", "badaci")),
+        (game, limit)
+        for game in (*LOWBALL, "archie", "badugi", "baduci", "badaci")
+        for limit in ("fixed", "pot", "no-limit")
     ],
 )
 def test_a_player_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None:
@@ -376,6 +377,37 @@ def test_without_nines_or_better_the_low_takes_all_of_an_archie_pot() -> None:
     hand = deal_stacked("archie", [500] * 3, ["8c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d"])
     play_out(hand)
     assert winners(hand) == [(0, 30)]
+    assert [won.clause for won in events_of(hand, events.Won)] == ["wsop-294"]
+
+
+@clause("wsop-294", "wsop-295", "wsop-296")
+def test_each_pot_of_archie_asks_by_itself_what_qualifies() -> None:
+    hands = ["8c8d6h4s2c", "8h6c6s5h3d", "8s7s4c3s2d"]
+    hand = deal_stacked("archie", [500, 500, 20], hands, limit="fixed")
+    play(hand, "raise 20, call, call, pat, pat, pat, bet 10, call")
+    play_out(hand)
+    won = [(won.pot_index, won.seat, won.amount, won.clause) for won in events_of(hand, events.Won)]
+    assert won == [
+        *((1, 0, 10, "wsop-296"), (1, 1, 10, "wsop-296")),
+        (0, 2, 60, "wsop-294"),
+    ]
+    hands = ["9c9d6h4s2c", "8h8c6s5h3d", "8d7s4c3s2d"]
+    hand = deal_stacked("archie", [500, 500, 20], hands, limit="fixed")
+    play(hand, "raise 20, call, call, pat, pat, pat, bet 10, call")
+    play_out(hand)
+    won = [(won.pot_index, won.seat, won.amount, won.clause) for won in events_of(hand, events.Won)]
+    assert won == [
+        (1, 0, 20, "wsop-295"),
+        *((0, 0, 30, "wsop-intro.archie.1"), (0, 2, 30, "wsop-intro.archie.1")),
+    ]
+
+
+@clause("wsop-294")
+def test_equal_lows_share_an_archie_pot_that_no_high_hand_qualifies_for() -> None:
+    hand = deal_stacked("archie", [500] * 3, ["8c7d6h4s2c", "8d7c6s4h2d", "8h8s2hKdQd"])
+    play_out(hand)
+    assert winners(hand) == [(0, 15), (1, 15)]
+    assert {won.clause for won in events_of(hand, events.Won)} == {"wsop-294"}
 
 
 @clause("wsop-295")
@@ -383,6 +415,7 @@ def test_without_an_eight_low_the_high_takes_all_of_an_archie_pot() -> None:
     hand = deal_stacked("archie", [500] * 3, ["9c6d4d3d2c", "9h9d5h6c7c", "AhKdQdJs2d"])
     play_out(hand)
     assert winners(hand) == [(1, 30)]
+    assert [won.clause for won in events_of(hand, events.Won)] == ["wsop-295"]
 
 
 @clause("wsop-296")

@@ -154,6 +154,7 @@ def test_without_a_low_of_eight_or_better_the_high_takes_all() -> None:
     hand = deal_stacked("omaha-8", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
     play_out(hand)
     assert net_chips(hand, stacks) == [10, -10]
+    assert [won.clause for won in events_of(hand, events.Won)] == ["wsop-191"]
 
 
 @clause("wsop-192")

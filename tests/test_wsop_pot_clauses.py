@@ -117,6 +117,32 @@ def test_the_last_aggressor_shows_first_and_the_main_pot_alone_last() -> None:
     ]
 
 
+@clause("wsop-145.1", "wsop-145.2", "wsop-139")
+@pytest.mark.parametrize(
+    ("last_round", "clauses"),
+    [
+        ("check, check, check", ["wsop-145.1", "wsop-145.1", "wsop-145.1"]),
+        ("bet 20, call, call", ["wsop-145.2", "wsop-139", "wsop-139"]),
+    ],
+)
+def test_after_somebody_gives_up_the_next_shows_by_the_clause_of_that_round(
+    last_round: str, clauses: list[str]
+) -> None:
+    hand = deal_stacked("holdem", [500] * 3, **ASKED)
+    for _ in range(3):
+        play_round(hand)
+    play(hand, last_round)
+    asked_clauses = []
+    while isinstance(hand.decision, decisions.ShowDecision):
+        asked_clauses.append(hand.decision.clause)
+        if hand.decision.can_muck:
+            hand.muck()
+        else:
+            hand.show()
+    assert asked_clauses == clauses[: len(asked_clauses)]
+    assert len(asked_clauses) > 1
+
+
 @clause("wsop-145.2")
 def test_an_all_in_raise_is_the_last_aggressive_action() -> None:
     hand = deal_stacked("holdem", [500, 500, 500, 300], **ASKED)

@@ -431,6 +431,7 @@ def test_without_a_low_of_eight_or_better_the_high_takes_all_at_stud_8() -> None
     hand = deal_stacked("stud-8", [500] * 2, hands, **FIXED)
     play_out(hand)
     assert winners(hand) == [(0, 12)]
+    assert [won.clause for won in events_of(hand, events.Won)] == ["wsop-intro.stud-8"]
 
 
 @clause("wsop-252")

@@ -239,8 +239,8 @@ GAMES = (
         "archie",
         "Archie",
         (
-            Share("nines-or-better", HOLE_ONLY, "wsop-intro.archie.1"),
-            Share("eight-or-better", HOLE_ONLY, "wsop-intro.archie.1"),
+            Share("nines-or-better", HOLE_ONLY, "wsop-intro.archie.1", whole_pot_clause="wsop-295"),
+            Share("eight-or-better", HOLE_ONLY, "wsop-intro.archie.1", whole_pot_clause="wsop-294"),
         ),
         (6, "wsop-intro.archie.2"),
         draw_count=3,

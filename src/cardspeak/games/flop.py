@@ -291,8 +291,10 @@ OMAHA_HIGH = Game(
         ),
     },
 )
-_HIGH = Share("high", OMAHA, "wsop-189")
-_EIGHT = Share("eight-or-better", OMAHA, "wsop-190")
+_HIGH_AND_EIGHT = (
+    Share("high", OMAHA, "wsop-189", whole_pot_clause="wsop-191"),
+    Share("eight-or-better", OMAHA, "wsop-190"),
+)
 OMAHA_8 = Game(
     "omaha-8",
     "Omaha eight-or-better",
@@ -300,7 +302,7 @@ OMAHA_8 = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D,D", "wsop-intro.omaha.1"),
-            (_HIGH, _EIGHT),
+            _HIGH_AND_EIGHT,
             (10, "wsop-intro.omaha-8"),
             limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
@@ -314,7 +316,7 @@ OMAHA_HILO = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D,D", "wsop-intro.omaha.1"),
-            (_HIGH, Share("ace-to-five", OMAHA, "wsop-192")),
+            (Share("high", OMAHA, "wsop-189"), Share("ace-to-five", OMAHA, "wsop-192")),
             (10, "wsop-192"),
             limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
@@ -328,7 +330,7 @@ BIG_O = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D,D,D", "wsop-intro.big-o"),
-            (_HIGH, _EIGHT),
+            _HIGH_AND_EIGHT,
             (8, "wsop-intro.big-o"),
             usual_limit="pot",
             limits=_LISTED_LIMITS,
@@ -343,7 +345,7 @@ BIG_EASY = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D,D,D,D", "wsop-intro.big-easy"),
-            (_HIGH, _EIGHT),
+            _HIGH_AND_EIGHT,
             (7, "wsop-intro.big-easy"),
             usual_limit="pot",
             limits=_LISTED_LIMITS,

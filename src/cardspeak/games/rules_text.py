@@ -354,8 +354,17 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     ...     print(line.text)
     half to the best high, exactly two hole cards and three board cards
     half to the best eight or better, exactly two hole cards and three board cards
+    all to the best high if no hand qualifies for the rest
     """
     lines = [RuleLine(text, share.clause) for share, text in _share_texts(script)]
+    lines += [
+        RuleLine(
+            f"all to the best {_share_title(script, share)} if no hand qualifies for the rest",
+            share.whole_pot_clause,
+        )
+        for share in script.shares
+        if share.whole_pot_clause
+    ]
     if script.scoring is not None:
         lines += [RuleLine(text, clause) for text, clause in _scoring_texts(script.scoring)]
     if script.split_unqualified_clause:
@@ -407,15 +416,19 @@ def _scoring_texts(scoring: RowScoring) -> Iterator[tuple[str, str]]:
 
 def _share_texts(script: Script) -> Iterator[tuple[Share, str]]:
     part = ("all", "half", "a third")[len(script.shares) - 1]
-    deck = parse_deck(next(iter(script.decks)))
     has_board = any(isinstance(step, BoardStep) for step in script.steps)
     for share in script.shares:
-        text = f"{part} to the best {ranking.get_ranking(share.ranking, deck).title}"
+        text = f"{part} to the best {_share_title(script, share)}"
         if has_board:
             text += f", {_CARD_USE_TEXT[share.card_use]}"
         if script.board_count > 1:
             text += f" (board {number_word(share.board_index + 1)})"
         yield share, text
+
+
+def _share_title(script: Script, share: Share) -> str:
+    deck = parse_deck(next(iter(script.decks)))
+    return ranking.get_ranking(share.ranking, deck).title
 
 
 def option_lines(script: Script) -> tuple[RuleLine, ...]:

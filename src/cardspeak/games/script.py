@@ -241,6 +241,9 @@ class Share:
     board_index: int = 0
     face_up_joker_ranking: str = ""
     """The ranking used instead for a hand with a face-up joker (wsop-255.2)."""
+    whole_pot_clause: str = ""
+    """The clause by which it is the whole pot if no hand qualifies for the others, if there is one.
+    """
 
 
 @dataclass(frozen=True, slots=True)

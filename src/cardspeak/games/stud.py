@@ -146,6 +146,10 @@ def _wsop(
 
 
 _HIGH = (Share("high", ANY_CARDS, "wsop-intro.stud.1"),)
+_HIGH_AND_EIGHT = (
+    Share("high", ANY_CARDS, "wsop-245", whole_pot_clause="wsop-intro.stud-8"),
+    Share("eight-or-better", ANY_CARDS, "wsop-intro.stud-8"),
+)
 _LIMITS = ("fixed", "pot", "no-limit")
 _SEVEN = (DealStep("D,D,U", "wsop-intro.stud.1"),)
 _SUPER = (
@@ -414,10 +418,7 @@ STUD_8 = Game(
     {
         "wsop": _wsop_script(
             _STUD_8,
-            (
-                Share("high", ANY_CARDS, "wsop-245"),
-                Share("eight-or-better", ANY_CARDS, "wsop-intro.stud-8"),
-            ),
+            _HIGH_AND_EIGHT,
             8,
             "wsop-235.1",
             limits_clause="wsop-249",
@@ -466,10 +467,7 @@ SUPER_STUD_8 = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SUPER, _bring_in(HIGH_CARD_FIRST, "wsop-253.2"), HIGH_CARD_FIRST, "wsop-247.2"),
-            (
-                Share("high", ANY_CARDS, "wsop-245"),
-                Share("eight-or-better", ANY_CARDS, "wsop-intro.stud-8"),
-            ),
+            _HIGH_AND_EIGHT,
             6,
             "wsop-intro.super-stud.3",
             limits_clause="wsop-intro.super-stud.2",

@@ -135,6 +135,9 @@ class PotShare:
     clause: str
     face_up_joker_ranking: Ranking | None
     """The ranking for a hand whose joker is face up, if it is a different one."""
+    whole_pot_clause: str
+    """The clause by which it is the whole pot if no hand qualifies for the others, if there is one.
+    """
 
 
 @dataclass(frozen=True)
@@ -242,6 +245,7 @@ class GameSpec:
                 face_up_joker_ranking=ranking.get_ranking(share.face_up_joker_ranking, self.deck)
                 if share.face_up_joker_ranking
                 else None,
+                whole_pot_clause=share.whole_pot_clause,
             )
             for index, share in enumerate(self.script.shares)
         )

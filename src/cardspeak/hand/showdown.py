@@ -238,11 +238,11 @@ def _show_clause(hand: HandState, seat: int) -> str:
         )
     if hand.showing.shown_seats:
         return policy.claim_clause or order.clause
-    return (
-        order.clause
-        if seat == hand.betting.last_aggressor
-        else policy.checked_order_clause or order.clause
-    )
+    if seat == hand.betting.last_aggressor:
+        return order.clause
+    # Who bet last has given up: the others claim the pot.
+    was_checked = hand.betting.last_aggressor < 0
+    return (policy.checked_order_clause if was_checked else policy.claim_clause) or order.clause
 
 
 def _can_muck(hand: HandState, seat: int) -> bool:
@@ -490,7 +490,14 @@ def _winners(
             winners.append((share, [seat for seat in seats if strengths[seat] == best_strength]))
     if not winners:
         winners.append((None, seats))
+    elif len(winners) < len(shares):
+        winners = [(_as_whole_pot(share), winning_seats) for share, winning_seats in winners]
     return winners
+
+
+def _as_whole_pot(share: PotShare | None) -> PotShare | None:
+    """Return a share that is the whole pot, because no hand qualifies for the others."""
+    return replace(share, clause=share.whole_pot_clause or share.clause) if share else None
 
 
 def split_share(
