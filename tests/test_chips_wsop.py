@@ -26,6 +26,7 @@ from hand_driver import (
     play_out,
     play_to_round,
     put_in_chips,
+    seat_to_act,
     winnings,
 )
 
@@ -444,6 +445,56 @@ def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> N
     assert put_in_chips(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4625, 5425, 4950]
+
+
+@pytest.mark.clause("wsop-138.2")
+@pytest.mark.parametrize("limit", ["no-limit", "pot", "spread", "half-pot"])
+@pytest.mark.parametrize(
+    ("chips", "bets"), [((25, 25, 5), [50, 50, 0]), ((25, 25, 10, 5), [75, 65, 0])]
+)
+def test_an_odd_amount_that_nobody_noticed_is_corrected_to_the_nearest_in_its_round(
+    limit: str, chips: tuple[int, ...], bets: list[int]
+) -> None:
+    sizes = {"min_bet": 50, "max_bet": 100} if limit == "spread" else {}
+    table: dict[str, Any] = {"limit": limit, **sizes}
+    hand = play_to_round(deal_no_limit(betting=BettingOptions(bet_increment=25), **table), 2)
+    hand.put_in_chips(0, list(chips), unnoticed=True)
+    hand.call()
+    later = hand.copy()
+    hand.report(WrongAmount(0))
+    assert {event.clause for event in events_of(hand, events.AmountCorrected)} == {"wsop-138.2"}
+    assert hand.bets == bets
+    assert seat_to_act(hand) == (1 if bets[1] < bets[0] else 2)
+    if bets[1] < bets[0]:  # who has called may add the rest, and not raise (138.3)
+        assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (10, None)
+    later.call()
+    decision, stacks = later.decision, later.stacks
+    later.report(WrongAmount(0))  # after the round it stands
+    assert not events_of(later, events.AmountCorrected)
+    assert (later.decision, later.stacks) == (decision, stacks)
+    assert events_of(later, irregularity_events.Reported)[-1].clause == "wsop-138.2"
+
+
+@pytest.mark.clause("wsop-138.1", "wsop-138.2")
+def test_below_the_minimum_an_odd_amount_is_one_that_is_too_low() -> None:
+    in_25s = BettingOptions(bet_increment=25)
+    hand = play_to_round(deal_no_limit(betting=in_25s), 2)
+    hand.put_in_chips(0, [25, 10], said="bet", unnoticed=True)
+    hand.report(WrongAmount(0))
+    assert events_of(hand, events.AmountCorrected) == [
+        events.AmountCorrected(0, 15, "wsop-138.1", is_bet=True)
+    ]
+
+
+@pytest.mark.clause("wsop-138.2", "wsop-185.2")
+def test_above_the_pot_it_is_the_limit_that_is_exceeded() -> None:
+    in_25s = BettingOptions(bet_increment=25)
+    hand = play_to_round(deal_no_limit(betting=in_25s, limit="pot"), 2)
+    hand.put_in_chips(0, [100, 25, 25, 10], unnoticed=True)  # 160 into 150
+    hand.report(WrongAmount(0))
+    assert events_of(hand, events.AmountCorrected) == [
+        events.AmountCorrected(0, -10, "wsop-185.2", is_bet=True)
+    ]
 
 
 def deal_razz() -> Hand:

@@ -1,7 +1,10 @@
 """The World Series' betting: sizes, raises, short all-ins, straddles, pot limit."""
 
+from typing import Any
+
 import pytest
 
+import cardspeak as cs
 from cardspeak.bots.random_player import Rng
 from cardspeak.hand import BettingOptions, decisions, events
 from cardspeak.shuffle import seed_from_int
@@ -262,10 +265,23 @@ def test_a_round_that_begins_heads_up_has_no_cap_and_one_that_becomes_heads_up_k
 
 @clause("wsop-125", "wsop-169")
 @pytest.mark.parametrize("limit", ["no-limit", "pot"])
-def test_there_is_no_cap_at_no_limit_and_pot_limit(limit: str) -> None:
-    hand = deal_stacked("holdem", [5000] * 3, limit=limit)
-    for to in range(20, 120, 10):
-        play(hand, f"raise {to}")
+@pytest.mark.parametrize(
+    "game",
+    [
+        name
+        for name, game in cs.GAMES.items()
+        if "wsop" in game.scripts and "no-limit" in game.scripts["wsop"].limits
+    ],
+)
+def test_there_is_no_cap_at_no_limit_and_pot_limit(game: str, limit: str) -> None:
+    posted: dict[str, Any] = {"blinds": (5, 10)}
+    if cs.GAMES[game].family == "stud":
+        posted = {"ante": 1, "bring_in": 5, "min_bet": 10}
+    hand = cs.deal(game, [5000] * 3, limit=limit, seed=3, **posted)
+    for _ in range(12):
+        raise_to = bet_decision(hand).raise_to
+        assert raise_to is not None
+        hand.raise_to(raise_to[0])
     assert bet_decision(hand).raise_to is not None
 
 

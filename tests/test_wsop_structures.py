@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.games import GAMES
 from cardspeak.games.script import BetStep
-from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.hand import BettingOptions, deal, decisions, events, game_spec
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn, SkippedPlayer
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
@@ -120,6 +120,19 @@ def test_an_action_out_of_turn_binds_unless_somebody_bets_or_raises_before_the_t
         assert hand.log[-1].clause == "wsop-132.2"
         hand.fold()
         assert hand.stacks[3] == 500
+
+
+@clause("wsop-138.2")
+@pytest.mark.parametrize(("amount", "bet"), [(21, 20), (22, 20), (23, 25), (24, 25), (497, 495)])
+def test_an_odd_amount_put_in_out_of_turn_goes_to_the_nearest_when_it_stands(
+    amount: int, bet: int
+) -> None:
+    in_fives = BettingOptions(bet_increment=5)
+    spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10), betting=in_fives)
+    hand = deal(spec, [500] * 4, button=3, seed=7)
+    hand.report(ActionOutOfTurn(3, f"raise {amount}"))
+    hand.act("call")
+    assert hand.bets[3] == bet
 
 
 # ---------------------------------------------------------------- caps

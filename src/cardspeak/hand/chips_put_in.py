@@ -115,5 +115,13 @@ def _let_miscount_stand(
         intent.action in ("bet", "raise") and hand.betting.bet_to_match < bet_made != intent.to
     )
     if is_short_call or is_wrong_raise:
-        miscounts.let_stand(hand, intent.seat, bet_made, intent.to, is_short_call=is_short_call)
+        raise_to = context.decision.raise_to
+        miscounts.let_stand(
+            hand,
+            intent.seat,
+            bet_made,
+            intent.to,
+            is_short_call=is_short_call,
+            is_between_sizes=raise_to is not None and raise_to[0] < bet_made < raise_to[1],
+        )
     return is_short_call or is_wrong_raise

@@ -356,6 +356,19 @@ def _fixed_limit_sizes(
     return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
 
 
+def nearest_size(decision: decisions.BetDecision, amount: int, all_in_to: int) -> int:
+    """Return the legal total of a bet or raise that is nearest to an amount."""
+    assert decision.raise_to is not None  # noqa: S101  for the type checker
+    minimum, maximum = decision.raise_to
+    to = max(minimum, min(maximum, amount))
+    if decision.allowed_sizes:
+        return min(decision.allowed_sizes, key=lambda size: (abs(size - to), -size))
+    if to % decision.increment and to != all_in_to:
+        rounded = (2 * to + decision.increment) // (2 * decision.increment) * decision.increment
+        return max(minimum, min(maximum, rounded))
+    return to
+
+
 def min_full_raise_to(hand: HandState) -> int:
     """Return the total of the smallest full bet or raise, whatever the stacks are."""
     betting_round = current_round(hand)

@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 
 
 def let_stand(
-    hand: HandState, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
+    hand: HandState,
+    seat: int,
+    bet_made: int,
+    correct_bet: int,
+    *,
+    is_short_call: bool,
+    is_between_sizes: bool,
 ) -> None:
     """Let a wrong amount stand, as a call or as a full bet."""
     miscount = Miscount(
@@ -28,6 +34,7 @@ def let_stand(
         raise_count=hand.betting.raise_count,
         opened=hand.betting.opened,
         raise_cap_reached=hand.betting.raise_cap_reached,
+        is_between_sizes=is_between_sizes,
     )
     betting_mistakes.let_stand(hand, miscount)
     if is_short_call:

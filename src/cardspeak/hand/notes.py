@@ -264,6 +264,8 @@ class Miscount(NoteBase, frozen=True):
     raise_count: int
     opened: bool
     raise_cap_reached: bool
+    is_between_sizes: bool = False
+    """Whether it lies between two amounts that would have been right."""
 
 
 class MiscountSettled(NoteBase, frozen=True):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.hand.commands import SEAT_TO_ACT, PutInChips, RefusedError
+from cardspeak.hand.legal_bets import nearest_size
 from cardspeak.hand.verbal import VerbalDeclaration, parse_declaration
 from cardspeak.houses.irregularities.wager_irregularities import (
     BindingAction,
@@ -296,17 +297,7 @@ def _wager_intent(
             return _passive_intent(context, in_front, decision.clause)
         raise RefusedError("no bet or raise is possible here", decision.clause)
     minimum, maximum = decision.raise_to
-    to = max(minimum, min(maximum, amount))
-    if decision.allowed_sizes:
-        to = min(decision.allowed_sizes, key=lambda size: (abs(size - to), -size))
-    elif to % decision.increment and to != context.all_in_to:
-        to = max(
-            minimum,
-            min(
-                maximum,
-                (2 * to + decision.increment) // (2 * decision.increment) * decision.increment,
-            ),
-        )
+    to = nearest_size(decision, amount, context.all_in_to)
     if amount < minimum:
         clause = (amount and rules.below_min_clause) or clause
     elif amount > maximum:

@@ -183,19 +183,18 @@ def _let_action_stand(
 
 
 def _legal_size(hand: HandState, decision: decisions.BetDecision, bet_to: int) -> int:
-    """Return the legal size of a bet made out of turn; the excess goes back."""
+    """Return the legal size of a bet made out of turn, as for any chips put in."""
     if decision.raise_to is None or bet_to <= hand.betting.bet_to_match:
         return 0
-    minimum, maximum = decision.raise_to
-    if bet_to < minimum:
-        return minimum if _is_brought_up(hand, bet_to, minimum) else 0
-    if decision.allowed_sizes:
-        return max(size for size in decision.allowed_sizes if size <= bet_to)
-    return maximum if bet_to >= maximum else max(minimum, bet_to - bet_to % decision.increment)
+    minimum = decision.raise_to[0]
+    if bet_to < minimum and not _is_brought_up(hand, bet_to, minimum):
+        return 0
+    all_in_to = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
+    return legal_bets.nearest_size(decision, bet_to, all_in_to)
 
 
 def _is_brought_up(hand: HandState, bet_to: int, minimum: int) -> bool:
-    """Whether less than a minimum raise is brought up to one, as for any chips put in."""
+    """Whether less than a minimum raise is brought up to one."""
     half_is_raise = hand.spec.chip_rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE
     return not hand.betting.opened or (
         half_is_raise

@@ -192,7 +192,7 @@ def _take_back_and_ask(hand: HandState, report: WrongAmount, clause: str) -> Non
     _ask_to_complete_call(hand, report, clause)
 
 
-def _bring_up_to_minimum(hand: HandState, report: WrongAmount, clause: str) -> None:
+def _bring_up(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Bring a bet up; players who called must call the rest or fold, not raise (wsop-138.3)."""
     miscount = _miscount_of(hand, report)
     betting_state.correct_miscount(hand, miscount.seat)
@@ -249,6 +249,7 @@ CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.TOO_HIGH: _miscount_condition(
         lambda _, miscount: miscount.bet_made > miscount.correct_bet
     ),
+    Condition.BETWEEN_SIZES: _miscount_condition(lambda _, miscount: miscount.is_between_sizes),
     Condition.ROUND_STILL_OPEN: _miscount_condition(_is_round_still_open),
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
@@ -266,6 +267,6 @@ ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.COMPLETE_CALL: _complete_call,
     RemedyAction.COMPLETE_OR_FORFEIT_CALL: _ask_to_complete_call,
     RemedyAction.COMPLETE_OR_TAKE_BACK_CALL: _take_back_and_ask,
-    RemedyAction.BRING_UP_TO_MINIMUM: _bring_up_to_minimum,
+    RemedyAction.BRING_UP: _bring_up,
     RemedyAction.RETURN_SURPLUS: _return_surplus,
 }

@@ -342,7 +342,7 @@ _WAGER_REMEDIES: Remedies = {
         ),
         Remedy(
             "crown-7.22",
-            (RemedyAction.BRING_UP_TO_MINIMUM,),
+            (RemedyAction.BRING_UP,),
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
         *_DISPUTES[wager_irregularities.WrongAmount][1:],  # for amounts that are too high

@@ -109,8 +109,8 @@ class RemedyAction(Enum):
         "the player completes the call, or folds and leaves the chips in the pot"
     )
     COMPLETE_OR_TAKE_BACK_CALL = "the player calls in full, or folds and takes the chips back"
-    BRING_UP_TO_MINIMUM = (
-        "it is brought up to the minimum; players who called add the rest or fold, and may "
+    BRING_UP = (
+        "it is brought up to the right amount; players who called add the rest or fold, and may "
         "not raise"
     )
     RETURN_SURPLUS = "the surplus is returned to the bettor and the callers"

@@ -88,6 +88,7 @@ class Condition(Enum):
     IS_SHORT_CALL = "it is a short call"
     TOO_LOW = "it is too low"
     TOO_HIGH = "it is too high"
+    BETWEEN_SIZES = "it lies between two proper amounts"
     ROUND_STILL_OPEN = "the betting round is not complete"
     # hands held and given up
     ALL_HANDS_WRONG = "no live hand has the right number of cards"

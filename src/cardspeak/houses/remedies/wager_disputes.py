@@ -49,7 +49,7 @@ def wager_dispute_remedies(clause: str) -> Remedies:
         wager_irregularities.WrongAmount: (
             floor_ruling(
                 clause,
-                ("bring up", RemedyAction.BRING_UP_TO_MINIMUM),
+                ("bring up", RemedyAction.BRING_UP),
                 ("stands", RemedyAction.PLAY_ON),
                 conditions=(Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
             ),

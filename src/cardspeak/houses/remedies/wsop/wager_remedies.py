@@ -83,8 +83,19 @@ WAGER_REMEDIES: Final[Remedies] = {
         ),
         Remedy("wsop-177", (RemedyAction.COMPLETE_CALL,), (Condition.IS_SHORT_CALL,)),
         Remedy(
+            "wsop-138.2",
+            (RemedyAction.BRING_UP,),
+            (Condition.BETWEEN_SIZES, Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
+        ),
+        Remedy(
+            "wsop-138.2",
+            (RemedyAction.RETURN_SURPLUS,),
+            (Condition.BETWEEN_SIZES, Condition.ROUND_STILL_OPEN),
+        ),
+        Remedy("wsop-138.2", (RemedyAction.PLAY_ON,), (Condition.BETWEEN_SIZES,)),
+        Remedy(
             "wsop-138.1",
-            (RemedyAction.BRING_UP_TO_MINIMUM,),
+            (RemedyAction.BRING_UP,),
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
         Remedy("wsop-138.1", (RemedyAction.PLAY_ON,), (Condition.TOO_LOW,)),
