@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 import simulation
 from cardspeak.hand import commands, decisions, game_spec
@@ -88,8 +89,43 @@ def make_table_row(
     return bootstrap.build_table_row(table_id, f"Table {table_id}", spec, settings)
 
 
+class FakeSocket:
+    """A socket whose client sends what the test tells it to, and may never read anything."""
+
+    def __init__(self, *, stuck: bool = False) -> None:
+        self.sent_by_client: asyncio.Queue[str | None] = asyncio.Queue()
+        self.received: list[dict[str, Any]] = []
+        self.closed = False
+        self._stuck = stuck
+
+    async def receive_text(self) -> str:
+        text = await self.sent_by_client.get()
+        if text is None:
+            raise WebSocketDisconnect(1000)
+        return text
+
+    async def send_text(self, text: str) -> None:
+        if self._stuck:
+            await asyncio.Event().wait()
+        self.received.append(msgspec.json.decode(text))
+
+    async def close(self, code: int, reason: str) -> None:
+        del code, reason
+        self.closed = True
+
+    def client_sends(self, message: Any) -> None:
+        """Let the client send a message."""
+        self.sent_by_client.put_nowait(msgspec.json.encode(message).decode())
+
+    def received_types(self) -> list[str]:
+        """Return the types of the messages that the client received."""
+        return [message["type"] for message in self.received]
+
+
 class RoomClient:
     """A client whose connection is never lost."""
+
+    session = ""
 
     def __init__(self, room: Room, account: AccountRow | None, table: str = "t") -> None:
         self.room = room

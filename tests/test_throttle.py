@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardspeak.service.display_names import normalise_name
+from cardspeak.service.storage.account_queries import name_key
 from cardspeak.service.throttle import FailureBackoff, LruDict, SignInThrottle, TokenBucket
 
 
@@ -131,3 +133,26 @@ def test_ipv6_addresses_of_one_network_count_as_one() -> None:
     assert throttle.guest_bucket("2001:db8:0:1::1").take()
     assert throttle.guest_bucket("192.0.2.1").take()
     assert throttle.guest_bucket("::ffff:192.0.2.2") is throttle.guest_bucket("192.0.2.2")
+
+
+SPELLINGS = ("Ann Lee", "ANN LEE", " ann  lee ", "ann\tlee", "Ａｎｎ　Ｌｅｅ", "ann\u00a0lee", "aNN\nlEE")
+
+
+def test_the_spellings_of_a_name_are_throttled_together() -> None:
+    throttle = SignInThrottle(Clock())
+    attempts = 0
+    for number in range(200):
+        name, address = SPELLINGS[number % len(SPELLINGS)], f"192.0.2.{number}"
+        if not throttle.login_retry_after(name, address):
+            throttle.record_login_attempt(name, address)
+            attempts += 1
+    assert attempts == 11
+
+
+@given(st.text(max_size=10), st.text(max_size=10))
+def test_names_that_find_the_same_account_are_throttled_together(name: str, other: str) -> None:
+    throttle = SignInThrottle(Clock())
+    for number in range(11):
+        throttle.record_login_attempt(name, f"192.0.2.{number}")
+    finds_the_same = name_key(normalise_name(name)) == name_key(normalise_name(other))
+    assert bool(throttle.login_retry_after(other, "192.0.2.99")) == finds_the_same

@@ -9,7 +9,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
-import msgspec
 import pytest
 import uvicorn
 from starlette.applications import Starlette
@@ -29,7 +28,7 @@ from cardspeak.service.browser_connection import (
 )
 from cardspeak.service.messages import Ping, Pong, WatchTable
 from cardspeak.service.websocket import LimitedWebSocketProtocol
-from in_process_room import create_client, make_table_row, open_room, wait_until
+from in_process_room import FakeSocket, create_client, make_table_row, open_room, wait_until
 from simulation import run_simulated
 from socket_clients import wait_until_dropped
 
@@ -41,39 +40,6 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
     from cardspeak.service.room import Room
-
-
-class FakeSocket:
-    """A socket whose client sends what the test tells it to, and may never read anything."""
-
-    def __init__(self, *, stuck: bool = False) -> None:
-        self.sent_by_client: asyncio.Queue[str | None] = asyncio.Queue()
-        self.received: list[dict[str, Any]] = []
-        self.closed = False
-        self._stuck = stuck
-
-    async def receive_text(self) -> str:
-        text = await self.sent_by_client.get()
-        if text is None:
-            raise WebSocketDisconnect(1000)
-        return text
-
-    async def send_text(self, text: str) -> None:
-        if self._stuck:
-            await asyncio.Event().wait()
-        self.received.append(msgspec.json.decode(text))
-
-    async def close(self, code: int, reason: str) -> None:
-        del code, reason
-        self.closed = True
-
-    def client_sends(self, message: Any) -> None:
-        """Let the client send a message."""
-        self.sent_by_client.put_nowait(msgspec.json.encode(message).decode())
-
-    def received_types(self) -> list[str]:
-        """Return the types of the messages that the client received."""
-        return [message["type"] for message in self.received]
 
 
 def run_with_socket(path: Path, scenario: Any, *, stuck: bool = False) -> None:

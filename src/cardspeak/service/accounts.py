@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 from uuid import uuid4
 
 from argon2 import PasswordHasher
@@ -36,18 +36,53 @@ _REFILL_REASON: Final = "refill"
 _PASSWORD_LENGTH: Final = (8, 200)
 _CONCURRENT_HASHES: Final = 1
 """How many passwords are hashed at the same time: each briefly needs four threads and 64 MB."""
+SIGNED_OUT: Final = "you are signed out in this browser"
 _GUEST_NAME_ATTEMPTS: Final = 20
 """How many times to try to find a free name for a guest."""
+
+
+class SessionConnections(Protocol):
+    """The open connections of browsers: each belongs to a session, and ends with it at once.
+
+    A session is named here by the hash of its token, as in storage.
+    """
+
+    def end_session(self, session: str, reason: str) -> None:
+        """Close the connections of a session."""
+
+    def end_account_sessions(self, account_id: str, reason: str, kept_session: str = "") -> None:
+        """Close an account's connections, except those of one session."""
+
+    def renew_session(self, session: str, new_session: str) -> None:
+        """Let the connections of a session go on in the session that replaces it."""
+
+
+class NoConnections:
+    """A room without connections, such as one that is not running."""
+
+    def end_session(self, session: str, reason: str) -> None:
+        """There is nothing to close."""
+
+    def end_account_sessions(self, account_id: str, reason: str, kept_session: str = "") -> None:
+        """There is nothing to close."""
+
+    def renew_session(self, session: str, new_session: str) -> None:
+        """There is nothing to renew."""
 
 
 class Accounts:
     """Accounts, their wallets and sessions; `clock` returns Unix time in seconds."""
 
     def __init__(
-        self, storage: Storage, clock: Callable[[], int], hasher: PasswordHasher | None = None
+        self,
+        storage: Storage,
+        clock: Callable[[], int],
+        hasher: PasswordHasher | None = None,
+        connections: SessionConnections | None = None,
     ) -> None:
         self.storage = storage
         self.clock = clock
+        self._connections: SessionConnections = connections or NoConnections()
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(_CONCURRENT_HASHES)
         self._update_lock = asyncio.Lock()
@@ -115,20 +150,30 @@ class Accounts:
 
     # ------------------------------------------------------------ sessions
 
-    async def start_session(self, account: AccountRow) -> str:
-        """Log a browser in and return its session token. Only a hash of the token is stored."""
+    async def start_session(self, account: AccountRow, replaced_token: str = "") -> str:
+        """Log a browser in and return its session token. Only a hash of the token is stored.
+
+        The browser's earlier session ends. Its connections go on if it was the same account's.
+        """
         token = secrets.token_urlsafe(32)
         now = self.clock()
         await self.storage.delete_expired_sessions(now)
-        await self.storage.save_session(
-            SessionRow(_hash_token(token), account.id, now + SESSION_SECONDS)
-        )
+        session = SessionRow(hash_token(token), account.id, now + SESSION_SECONDS)
+        await self.storage.save_session(session)
+        if replaced_token:
+            replaced_session = hash_token(replaced_token)
+            replaced_row = await self.storage.find_session(replaced_session, now)
+            await self.storage.delete_session(replaced_session)
+            if replaced_row is not None and replaced_row.account_id == account.id:
+                self._connections.renew_session(replaced_session, session.token_hash)
+            else:
+                self._connections.end_session(replaced_session, SIGNED_OUT)
         return token
 
     async def find_by_token(self, token: str) -> AccountRow | None:
         """Return the account that a session token belongs to, and extend the session."""
         now = self.clock()
-        session = await self.storage.find_session(_hash_token(token), now) if token else None
+        session = await self.storage.find_session(hash_token(token), now) if token else None
         if session is None:
             return None
         account = await self.storage.find_account(session.account_id)
@@ -139,21 +184,24 @@ class Accounts:
         return account
 
     async def end_session(self, token: str) -> None:
-        """Log a browser out."""
-        await self.storage.delete_session(_hash_token(token))
+        """Log a browser out: all of its tabs."""
+        session = hash_token(token)
+        await self.storage.delete_session(session)
+        self._connections.end_session(session, SIGNED_OUT)
 
     # ------------------------------------------------------------ changes
 
     async def change_password(
-        self, account: AccountRow, current_password: str, new_password: str
+        self, account: AccountRow, current_password: str, new_password: str, own_token: str = ""
     ) -> AccountRow:
-        """Change a player's own password and sign out all of their browsers."""
+        """Change a player's own password and sign out all of their other browsers."""
         if account.kind != "person":
             raise ApiError("A guest has no password: register first.")
         _check_password(new_password, account.name)
         if not await self._verify(account.password_hash, current_password):
             raise ApiError("The current password is wrong.", 403)
-        return await self._set_password(account.id, await self._hash(new_password))
+        password_hash = await self._hash(new_password)
+        return await self._set_password(account.id, password_hash, own_token)
 
     async def reset_password(self, account_id: str, new_password: str) -> AccountRow:
         """Set another account's password, as an admin, and sign out all of its browsers."""
@@ -179,6 +227,7 @@ class Accounts:
         """Close an account so that nobody can sign in with it again. Its name stays taken."""
         account = await self._update(account_id, kind="closed", roles=(), password_hash="")
         await self.storage.delete_account_sessions(account_id)
+        self._connections.end_account_sessions(account_id, "your account was closed")
         return account
 
     async def get(self, account_id: str) -> AccountRow:
@@ -258,9 +307,15 @@ class Accounts:
                 raise _name_taken(account.name) from None
             return account
 
-    async def _set_password(self, account_id: str, password_hash: str) -> AccountRow:
+    async def _set_password(
+        self, account_id: str, password_hash: str, own_token: str = ""
+    ) -> AccountRow:
+        """Set a password and end all sessions of its account, except that of the own token."""
         account = await self._update(account_id, password_hash=password_hash)
-        await self.storage.delete_account_sessions(account_id)
+        kept_session = hash_token(own_token) if own_token else ""
+        await self.storage.delete_account_sessions(account_id, kept_session)
+        reason = "your password was changed: sign in with the new one"
+        self._connections.end_account_sessions(account_id, reason, kept_session)
         return account
 
     async def _hash(self, password: str) -> str:
@@ -290,7 +345,8 @@ def has_role(account: AccountRow | None, role: str) -> bool:
     return account is not None and (role in account.roles or "admin" in account.roles)
 
 
-def _hash_token(token: str) -> str:
+def hash_token(token: str) -> str:
+    """Return the hash of a session token, which names the session everywhere but in the cookie."""
     return sha256(token.encode()).hexdigest()
 
 

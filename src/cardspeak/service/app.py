@@ -18,7 +18,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cardspeak.service import bootstrap
-from cardspeak.service.accounts import Accounts
+from cardspeak.service.accounts import Accounts, hash_token
 from cardspeak.service.browser_connection import MAX_MESSAGE_BYTES, BrowserConnection
 from cardspeak.service.rest import (
     AppContext,
@@ -83,7 +83,7 @@ def create_app(options: AppOptions) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = await open_storage(options.database)
         room = Room(storage)
-        accounts = Accounts(storage, lambda: int(time.time()))
+        accounts = Accounts(storage, lambda: int(time.time()), connections=room)
         initial_streams = options.initial_streams or bootstrap.default_streams(
             options.table_settings
         )
@@ -164,8 +164,9 @@ async def _websocket(socket: WebSocket) -> None:
         return
     token = socket.cookies.get(cookie_name(secure=context.secure), "")
     account = await context.accounts.find_by_token(token) if token else None
+    session = hash_token(token) if account is not None else ""
     await socket.accept()
-    await BrowserConnection(socket.app.state.room, socket, account).run()
+    await BrowserConnection(socket.app.state.room, socket, account, session).run()
 
 
 async def _page(request: Request) -> Response:

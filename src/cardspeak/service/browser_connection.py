@@ -57,9 +57,13 @@ _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 class BrowserConnection:
     """One browser's connection, from the first message to the last."""
 
-    def __init__(self, room: Room, socket: WebSocket, account: AccountRow | None) -> None:
+    def __init__(
+        self, room: Room, socket: WebSocket, account: AccountRow | None, session: str = ""
+    ) -> None:
         self.room = room
         self.account = account
+        self.session = session
+        """The session that the connection belongs to; empty if nobody is signed in."""
         self.in_lobby = False
         self._socket = socket
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
@@ -76,6 +80,8 @@ class BrowserConnection:
         dropped = asyncio.create_task(self._dropped.wait())
         tasks = [writer, dropped]
         try:
+            if self.session and not await self.room.is_session_open(self.session):
+                self.end_session("your session has ended")  # before the room knew this connection
             own_account = await self.room.build_me(self.account)
             seats = self.room.tables_with_chips(own_account.id) if own_account is not None else ()
             self.send_message(Welcome(PROTOCOL_VERSION, own_account, seats))
@@ -120,6 +126,11 @@ class BrowserConnection:
         except asyncio.QueueFull:
             self._dropped.set()
 
+    def end_session(self, reason: str) -> None:
+        """Close the connection with its session: from now on it is nobody's."""
+        self.account = None
+        self.disconnect(reason)
+
     def disconnect(self, reason: str) -> None:
         """Send a last message with the reason, then close the connection."""
         self._closing_reason = reason
@@ -137,6 +148,8 @@ class BrowserConnection:
             try:
                 text = await self._socket.receive_text()
             except (WebSocketDisconnect, KeyError, RuntimeError):
+                return
+            if self._closing_reason:
                 return
             if len(text) > MAX_MESSAGE_BYTES or len(text.encode()) > MAX_MESSAGE_BYTES:
                 self.disconnect(f"a message may have at most {MAX_MESSAGE_BYTES} bytes")

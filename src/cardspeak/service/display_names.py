@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 from cardspeak.service.errors import ApiError
+from cardspeak.service.storage.account_queries import name_key
 
 MIN_LENGTH: Final = 2
 MAX_LENGTH: Final = 20
@@ -71,6 +72,15 @@ def check_name(text: str) -> str:
 def normalise_name(name: str) -> str:
     """Return a name in the form in which it is stored, whether or not it is valid."""
     return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def login_key(name: str) -> str:
+    """Return the key by which a typed name finds its account: all its spellings have the same.
+
+    >>> login_key(" Ann\u3000LEE ") == login_key("ａｎｎ lee")
+    True
+    """
+    return name_key(normalise_name(name))
 
 
 def sounds_like_staff(name: str) -> bool:

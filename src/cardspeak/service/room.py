@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from cardspeak.tournament import TournamentSpec
 
 log = logging.getLogger(__name__)
+
+SESSION_CHECK_SECONDS: Final = 3600.0
+"""Seconds between two looks for sessions that have expired while their connections were open."""
 
 
 class Room:
@@ -90,6 +93,7 @@ class Room:
         self.spawn(self._warm_up(self.table_runners.values()))
         self.spawn(self._write_heartbeats())
         self.spawn(self._publish_lobby())
+        self.spawn(self._end_expired_sessions())
         for runner in list(self.runners.values()):
             await runner.start()
 
@@ -148,6 +152,15 @@ class Room:
                 data = msgspec.json.encode(self.build_lobby())
                 for connection in lobby_connections:
                     connection.send_bytes(data)
+
+    async def _end_expired_sessions(self) -> None:
+        """Close the connections of sessions that have expired."""
+        while True:
+            await asyncio.sleep(SESSION_CHECK_SECONDS)
+            with contextlib.suppress(StorageError):
+                for session in {connection.session for connection in self.connections} - {""}:
+                    if not await self.is_session_open(session):
+                        self.end_session(session, "your session has expired: sign in again")
 
     def now(self) -> int:
         """Return the room's time in whole seconds."""
@@ -327,13 +340,32 @@ class Room:
         return Me(account.id, account.name, account.kind, account.roles, chips)
 
     async def notify_account(self, account: AccountRow) -> None:
-        """Update an account's connections after its name, roles or chips changed, or it closed."""
+        """Update an account's connections after its name, roles or chips changed."""
         for connection in self._connections_of(account.id):
-            if account.kind == "closed":
-                connection.disconnect("your account was closed")
-            else:
-                connection.account = account
+            connection.account = account
         self.notify_wallet(account.id)
+
+    async def is_session_open(self, session: str) -> bool:
+        """Whether a session has neither ended nor expired."""
+        return await self.storage.find_session(session, self.unix_time()) is not None
+
+    def end_session(self, session: str, reason: str) -> None:
+        """Close the connections of a session: all tabs of a browser."""
+        for connection in list(self.connections):
+            if connection.session == session:
+                connection.end_session(reason)
+
+    def end_account_sessions(self, account_id: str, reason: str, kept_session: str = "") -> None:
+        """Close an account's connections, except those of one session."""
+        for connection in self._connections_of(account_id):
+            if not kept_session or connection.session != kept_session:
+                connection.end_session(reason)
+
+    def renew_session(self, session: str, new_session: str) -> None:
+        """Let the connections of a session go on in the session that replaces it."""
+        for connection in self.connections:
+            if connection.session == session:
+                connection.session = new_session
 
     def notify_wallet(self, account_id: str) -> None:
         """Send an account its current wallet balance."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import msgspec
 
+from cardspeak.service.display_names import login_key
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -139,7 +141,10 @@ class FailureBackoff:
 
 
 class SignInThrottle:
-    """Rate limits for sign-in: logins by name and address, guests and registrations by address."""
+    """Rate limits for sign-in: logins by name and address, guests and registrations by address.
+
+    A name counts as one however it is typed, exactly as it finds one account.
+    """
 
     def __init__(self, clock: TimeSource) -> None:
         self.logins_by_name = FailureBackoff(clock, free_failures=10, max_delay=60)
@@ -150,18 +155,18 @@ class SignInThrottle:
     def login_retry_after(self, name: str, address: str) -> float:
         """Return how many seconds a login must wait."""
         return max(
-            self.logins_by_name.retry_after(name.casefold()),
+            self.logins_by_name.retry_after(login_key(name)),
             self.logins_by_address.retry_after(_address_key(address)),
         )
 
     def record_login_attempt(self, name: str, address: str) -> None:
         """Count an attempt before the password is checked, so that parallel attempts all count."""
-        self.logins_by_name.record_failure(name.casefold())
+        self.logins_by_name.record_failure(login_key(name))
         self.logins_by_address.record_failure(_address_key(address))
 
     def record_login_success(self, name: str, address: str) -> None:
         """Forget a name's failures, but only this one of the address: it may try other names."""
-        self.logins_by_name.reset(name.casefold())
+        self.logins_by_name.reset(login_key(name))
         self.logins_by_address.undo_failure(_address_key(address))
 
     def guest_bucket(self, address: str) -> TokenBucket:

@@ -107,7 +107,7 @@ async def change_password(context: RequestContext, body: ChangePasswordRequest) 
         )
     throttle.record_login_attempt(context.signed_in_account.name, context.address)
     account = await context.app.accounts.change_password(
-        context.signed_in_account, body.current_password, body.new_password
+        context.signed_in_account, body.current_password, body.new_password, context.token
     )
     throttle.record_login_success(context.signed_in_account.name, context.address)
     return await _start_session(context, account)
@@ -139,9 +139,7 @@ async def refill(context: RequestContext) -> Me:
 
 async def _start_session(context: RequestContext, account: AccountRow) -> Me:
     """Issue a new session token; a token that the browser already had is revoked."""
-    if context.token:
-        await context.app.accounts.end_session(context.token)
-    context.new_token = await context.app.accounts.start_session(account)
+    context.new_token = await context.app.accounts.start_session(account, context.token)
     return await _build_me(context, account)
 
 

@@ -117,9 +117,13 @@ def delete_session(connection: DatabaseConnection, token_hash: str) -> None:
     connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
 
 
-def delete_account_sessions(connection: DatabaseConnection, account_id: str) -> None:
-    """Delete all sessions of an account."""
-    connection.execute("DELETE FROM sessions WHERE account_id = ?", (account_id,))
+def delete_account_sessions(
+    connection: DatabaseConnection, account_id: str, kept_session: str
+) -> None:
+    """Delete all sessions of an account, except one."""
+    connection.execute(
+        "DELETE FROM sessions WHERE account_id = ? AND token_hash <> ?", (account_id, kept_session)
+    )
 
 
 def delete_expired_sessions(connection: DatabaseConnection, now: int) -> None:

@@ -74,8 +74,8 @@ class Storage(Protocol):
     async def delete_session(self, token_hash: str) -> None:
         """Delete a session: log a browser out."""
 
-    async def delete_account_sessions(self, account_id: str) -> None:
-        """Delete all sessions of an account."""
+    async def delete_account_sessions(self, account_id: str, kept_session: str = "") -> None:
+        """Delete all sessions of an account, except one."""
 
     async def delete_expired_sessions(self, now: int) -> None:
         """Delete the sessions that have expired."""

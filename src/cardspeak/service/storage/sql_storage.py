@@ -122,9 +122,9 @@ class SqlStorage:
         """Delete a session: log a browser out."""
         await self._write(account_queries.delete_session, token_hash)
 
-    async def delete_account_sessions(self, account_id: str) -> None:
-        """Delete all sessions of an account."""
-        await self._write(account_queries.delete_account_sessions, account_id)
+    async def delete_account_sessions(self, account_id: str, kept_session: str = "") -> None:
+        """Delete all sessions of an account, except one."""
+        await self._write(account_queries.delete_account_sessions, account_id, kept_session)
 
     async def delete_expired_sessions(self, now: int) -> None:
         """Delete the sessions that have expired."""
