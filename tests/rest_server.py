@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +22,7 @@ from cardspeak.service.throttle import SignInThrottle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from cardspeak.service.messages import TableSummary
@@ -59,6 +60,8 @@ class FakeRoom:
     notified_accounts: list[AccountRow] = field(default_factory=list)
     tables: dict[str, TableRunner] = field(default_factory=dict)
     commitments: dict[str, str] = field(default_factory=dict)
+    can_save: bool = True
+    entries: dict[str, int] = field(default_factory=dict)
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
         return tuple(self.summaries)
@@ -96,6 +99,12 @@ class FakeRoom:
 
     def find_involvement(self, account: AccountRow) -> str:
         return self.commitments.get(account.id, "")
+
+    def chips_in_tournaments(self, account: AccountRow) -> int:
+        return self.entries.get(account.id, 0)
+
+    def renaming(self, account: AccountRow) -> AbstractContextManager[None]:
+        return nullcontext()
 
     async def notify_account(self, account: AccountRow) -> None:
         self.notified_accounts.append(account)

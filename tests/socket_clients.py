@@ -170,7 +170,7 @@ def _serve_forks() -> None:
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
     import uvloop  # noqa: F401
 
-    from cardspeak.cli import app
+    from cardspeak.cli import main
 
     for request in sys.stdin:
         match msgspec.json.decode(request, type=list[str]):
@@ -181,8 +181,11 @@ def _serve_forks() -> None:
                     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
                     os.dup2(log_file, 1)
                     os.dup2(log_file, 2)
-                    app(arguments, standalone_mode=False)
-                    os._exit(0)
+                    sys.argv = ["cardspeak", *arguments]
+                    try:
+                        main()
+                    except SystemExit as end:
+                        os._exit(end.code if isinstance(end.code, int) else 0)
                 print(pid, flush=True)  # noqa: T201  the reply to the parent
             case ["exit code", number]:
                 pid, status = os.waitpid(int(number), os.WNOHANG)

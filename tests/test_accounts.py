@@ -304,6 +304,48 @@ def test_a_player_who_is_nearly_broke_gets_chips_every_few_hours(server: RestSer
     assert run(server.storage.read_balance(ann.id)) == STARTING_CHIPS
 
 
+def test_a_player_waits_for_the_next_refill_however_many_moves_their_wallet_makes(
+    server: RestServer,
+) -> None:
+    ann = run(server.accounts.create_guest("Ann"))
+
+    def book(*chips: int) -> None:
+        transactions = [WalletTransaction(ann.id, amount, "moved") for amount in chips]
+        run(server.storage.book_transactions(transactions, server.clock.now))
+
+    book(-10_000)
+    run(server.accounts.refill(ann))
+    book(*[-1, 1] * 60, -10_000)
+    with pytest.raises(ApiError, match="240 minutes"):
+        run(server.accounts.refill(ann))
+    assert run(server.storage.read_balance(ann.id)) == 0
+
+
+def test_chips_in_tournaments_count_for_a_refill(server: RestServer) -> None:
+    browser = server.client()
+    ann = browser.post("/api/guest", json={"name": "Ann"}).json()
+    entry = WalletTransaction(ann["id"], -9_500, "buy-in")
+    run(server.storage.book_transactions([entry], server.clock.now))
+    server.room.entries[ann["id"]] = 9_500
+    refusal = browser.post("/api/me/refill", json={})
+    assert refusal.status_code == 409
+    assert "You have 10,000 chips" in refusal.json()["reason"]
+    server.room.entries[ann["id"]] = 0  # eliminated
+    assert browser.post("/api/me/refill", json={}).json()["chips"] == STARTING_CHIPS
+
+
+def test_an_entry_that_is_paid_or_refunded_meanwhile_counts_for_a_refill(
+    server: RestServer,
+) -> None:
+    ann = run(server.accounts.create_guest("Ann"))
+    entry = WalletTransaction(ann.id, -9_500, "buy-in")
+    run(server.storage.book_transactions([entry], server.clock.now))
+    for before, after in ((9_500, 0), (0, 9_500)):
+        counts = iter((before, after))
+        with pytest.raises(ApiError, match="tournaments"):
+            run(server.accounts.refill(ann, lambda counts=counts: next(counts)))
+
+
 def test_several_refill_requests_at_once_refill_once(server: RestServer) -> None:
     ann = run(server.accounts.create_guest("Ann"))
     run(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardspeak.service.house_bots import BOT_NAMES
 from cardspeak.service.storage import open_storage
+from ports import free_port
 from terminal import CommandResult, run_command, run_subprocess
 
 
@@ -81,3 +82,42 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert "is not available" in result.stderr
     assert "The room is running" not in result.stdout
     assert not (tmp_path / "room.db").exists()
+
+
+def test_a_start_that_is_impossible_gets_one_line(tmp_path: Path) -> None:
+    room = str(tmp_path / "room.db")
+    (tmp_path / "text.db").write_text("not a database " * 1000)
+    for options, reason in {
+        ("--port", "99999999"): "--port",
+        ("--port", "0"): "--port",
+        ("--host", "no.such.host.invalid"): "is not available",
+        ("--host", "a" * 70 + ".example"): "is not an address",
+        ("--bots", "-1"): "--bots",
+        ("--database", str(tmp_path)): "is not a file",
+        ("--database", str(tmp_path / "text.db")): "file is not a database",
+        ("--database", str(tmp_path / "text.db" / "room.db")): "There is no directory",
+        ("--database", "mysql://localhost/room"): "mysql is not supported",
+    }.items():
+        arguments = ["serve", "--port", f"{free_port()}", "--database", room, *options]
+        result = run_subprocess(*arguments)
+        assert (result.returncode, result.stdout.strip()) == (2, ""), options
+        assert result.stderr.startswith("cardspeak: "), options
+        assert result.stderr.count("\n") == 1, result.stderr
+        assert reason in result.stderr
+    assert not (tmp_path / "room.db").exists()
+
+
+def test_a_password_on_the_command_line_is_refused_and_one_in_the_environment_is_not(
+    tmp_path: Path,
+) -> None:
+    address = "postgresql://ann:secret@localhost:1/room"
+    shown = run_command("serve", "--database", address)
+    assert shown.returncode == 2
+    assert "CARDSPEAK_DATABASE" in shown.stderr
+    assert "secret" not in shown.stderr
+    hidden = run_command("room", "accounts", CARDSPEAK_DATABASE=address)
+    assert "cannot be reached" in hidden.stderr
+    assert "secret" not in hidden.stderr
+    make_admin(tmp_path, "Ada", "correct horse")
+    listed = run_command("room", "accounts", CARDSPEAK_DATABASE=str(tmp_path / "room.db"))
+    assert "Ada" in listed.stdout

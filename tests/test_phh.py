@@ -641,3 +641,22 @@ def test_a_hand_in_the_middle_of_its_showdown_is_read_up_to_there() -> None:
         assert read.showing.shown_seats == hand.showing.shown_seats
         assert isinstance(hand.decision, decisions.ShowDecision)
         hand.act("show")
+
+
+HUGE_AMOUNTS = ("101e990000", "1e-990000", "9" * 31, "0." + "1" * 40)
+
+
+@pytest.mark.parametrize("amount", HUGE_AMOUNTS)
+def test_an_amount_that_a_few_letters_make_huge_is_refused(amount: str) -> None:
+    text = f"""
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [{amount}, 200]
+actions = ["d dh p1 ????", "d dh p2 ????", "p2 f"]
+"""
+    with pytest.raises(phh.InvalidHistoryError, match="30 digits"):
+        phh.loads(text)
+    bet = text.replace(amount, "100").replace("p2 f", f"p2 cbr {amount}")
+    assert verify(phh.loads(bet)[0]).verdict is Verdict.ILLEGAL_ACTION

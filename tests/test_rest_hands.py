@@ -118,3 +118,28 @@ async def _check_views(
                 assert cards_shown & set(cards) == expected, response.text
         (history,) = phh.loads(response.text)
         assert history.actions
+    await _check_withdrawn_links(hand_id, anns_token, ann_http, bob_http, visitor_http)
+
+
+async def _check_withdrawn_links(
+    hand_id: str,
+    anns_token: str,
+    ann_http: httpx2.AsyncClient,
+    bob_http: httpx2.AsyncClient,
+    visitor_http: httpx2.AsyncClient,
+) -> None:
+    share_path = f"/api/hands/{hand_id}/share"
+    bobs_token = (await bob_http.post(share_path)).json()["token"]
+    assert (await visitor_http.delete(share_path)).status_code == 401
+
+    async def status_of(token: str) -> int:
+        response = await visitor_http.get(f"/api/hands/{hand_id}", params={"share": token})
+        return response.status_code
+
+    assert (await ann_http.delete(share_path)).status_code == 204
+    assert (await status_of(anns_token), await status_of(bobs_token)) == (403, 200)
+    new_token = (await ann_http.post(share_path)).json()["token"]
+    assert new_token != anns_token
+    assert await status_of(new_token) == 200
+    assert (await ann_http.delete(share_path)).status_code == 204
+    assert {await status_of(token) for token in (anns_token, new_token)} == {403}

@@ -9,6 +9,7 @@ import sqlite3
 from contextlib import asynccontextmanager, closing, suppress
 from typing import TYPE_CHECKING, Any
 
+import httpx2
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -205,6 +206,61 @@ def test_a_full_disk_refuses_writes_and_then_recovers(
                 RequestDone,
             )
             client.answers["x"] = client.answers["x"][-1:]
+
+    asyncio.run(scenario())
+
+
+def test_a_room_whose_file_is_deleted_says_so_stops_and_does_not_begin_anew(
+    fork_server: ForkServer, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        async with room_process(fork_server, tmp_path, [("t", HOLDEM, NO_DELAYS)]) as room:
+            async with httpx2.AsyncClient(base_url=room.url) as visitor:
+                assert (await visitor.get("/api/health")).status_code == 200
+                me = await visitor.post("/api/guest", json={"name": "Gesine"}, headers=origin(room))
+                assert me.status_code == 200, me.text
+            room.database.unlink()
+            assert await room.wait_for_exit() == 2
+            room.start()
+            assert await room.wait_for_exit() == 2
+            (tmp_path / "room.db.rescued-1").rename(room.database)
+            await room.start_and_wait()
+            async with httpx2.AsyncClient(base_url=room.url) as visitor:
+                again = await visitor.post(
+                    "/api/guest", json={"name": "Gesine"}, headers=origin(room)
+                )
+                assert "is taken" in again.json()["reason"]
+            assert not room.logged_errors()
+            log = room.log.read_text()
+            assert log.count("was deleted or replaced while the room was running.") == 1
+            assert log.count("room.db.rescued-1.") == 1
+            assert log.count("shows that there was a room") == 1
+
+    def origin(room: RoomProcess) -> dict[str, str]:
+        return {"origin": room.url}
+
+    asyncio.run(scenario())
+
+
+def test_the_health_check_fails_while_the_disk_is_full(
+    fork_server: ForkServer, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        async with (
+            room_process(fork_server, tmp_path, [("t", HOLDEM, NO_DELAYS)]) as room,
+            httpx2.AsyncClient(base_url=room.url) as visitor,
+        ):
+
+            async def wait_for_health(status: int) -> None:
+                async with asyncio.timeout(TIMEOUT):
+                    while (await visitor.get("/api/health")).status_code != status:
+                        await asyncio.sleep(0.05)
+
+            await wait_for_health(200)
+            with room.disk_full():
+                await wait_for_health(503)
+            await wait_for_health(200)
+            assert not room.logged_errors()
 
     asyncio.run(scenario())
 

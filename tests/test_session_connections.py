@@ -49,7 +49,7 @@ class Browser:
 
     async def open_tab(self) -> FakeSocket:
         """Open a WebSocket as the application does, and wait until it is welcomed."""
-        token = self.http.cookies.get("cardspeak", "")
+        token = self.http.cookies.get("cardspeak") or ""
         account = await self._accounts.find_by_token(token)
         return await self.connect(account, hash_token(token) if account is not None else "")
 

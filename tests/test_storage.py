@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import random
 import signal
@@ -23,6 +24,7 @@ from cardspeak.service.storage import (
     LogConflictError,
     NameTakenError,
     StorageError,
+    StorageLostError,
     backup,
     open_storage,
 )
@@ -899,6 +901,122 @@ async def test_the_backup_of_an_open_room_is_its_state_at_one_moment(
         await backup("postgresql:///room", tmp_path / "another.db")
 
 
+def modes(folder: Path) -> dict[str, int]:
+    """Return who may do what with the files of a folder."""
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
+@run_in_event_loop
+async def test_nobody_but_its_owner_can_read_a_room(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """From the moment that a file is made: none is made private afterwards."""
+    room, copy = tmp_path / "room.db", tmp_path / "copy.db"
+    seen: dict[str, int] = {}
+    old_umask = os.umask(0)
+    try:
+        async with open_with_table(str(room)):
+            seen |= modes(tmp_path)
+            await backup(str(room), copy, lambda _left, _total: seen.update(modes(tmp_path)))
+    finally:
+        os.umask(old_umask)
+    seen |= modes(tmp_path)
+    side_files = {"room.db-wal", "room.db-shm", "room.db.lock"}
+    assert {"room.db", "copy.db", "copy.db.part", *side_files} <= set(seen)
+    assert set(seen.values()) == {0o600}
+    assert not caplog.records
+
+
+@run_in_event_loop
+async def test_files_that_others_could_read_are_made_private_and_that_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    room = tmp_path / "room.db"
+    async with open_with_table(str(room)):
+        pass
+    room.chmod(0o644)
+    (tmp_path / "room.db.lock").chmod(0o640)
+    async with open_database(str(room)):
+        assert set(modes(tmp_path).values()) == {0o600}
+    async with open_database(str(room)):
+        pass
+    (record,) = caplog.records
+    assert "room.db, room.db.lock: now only you can" in record.message
+
+
+@run_in_event_loop
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_file_that_is_deleted_or_replaced_is_noticed_and_rescued(
+    tmp_path: Path,
+    replaced: bool,
+) -> None:
+    room = tmp_path / "room.db"
+    async with open_with_table(str(room)) as storage:
+        storage.check_in_place()
+        await storage.append_entry(make_entry(1))
+        room.unlink()
+        if replaced:
+            room.write_bytes(b"another file")
+        with pytest.raises(StorageLostError, match="deleted or replaced"):
+            storage.check_in_place()
+        with pytest.raises(StorageLostError, match="deleted or replaced"):
+            await storage.append_entry(make_entry(2))
+        rescued = await storage.rescue()
+    assert modes(tmp_path)["room.db.rescued-1"] == 0o600
+    assert replaced == room.exists()
+    assert replaced or not (tmp_path / "room.db-wal").exists()
+    async with open_database(rescued) as storage:
+        assert await storage.last_seq("t") == 1
+        assert await storage.list_accounts() == [ANNA, BERT]
+
+
+@run_in_event_loop
+async def test_a_deleted_lock_file_lets_no_second_process_in(tmp_path: Path) -> None:
+    room, lock = tmp_path / "room.db", tmp_path / "room.db.lock"
+    async with open_database(str(room)) as storage:
+        lock.unlink()
+        opened = subprocess.run(
+            [sys.executable, "-c", OPEN_AND_LIST_IMPORTS_SCRIPT, str(room)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert "Another process is using the room" in opened.stderr
+        storage.check_in_place()
+        assert lock.exists()
+        lock.unlink()
+        with lock.open("ab") as other_lock:
+            fcntl.flock(other_lock, fcntl.LOCK_EX)
+            with pytest.raises(StorageLostError, match="another process uses the room"):
+                storage.check_in_place()
+
+
+@run_in_event_loop
+async def test_a_missing_file_becomes_a_new_room_only_where_none_was_or_one_is_wanted(
+    tmp_path: Path,
+) -> None:
+    room = tmp_path / "room.db"
+    (tmp_path / "room.dbs.txt").write_text("something else")
+    async with open_with_table(str(room)):
+        pass
+    room.rename(tmp_path / "room.db.bak")
+    (tmp_path / "room.db.lock").unlink()
+    with pytest.raises(StorageError, match=r"room\.db\.bak shows that there was a room"):
+        await open_storage(str(room))
+    (tmp_path / "room.db.bak").rename(tmp_path / "elsewhere.db")
+    (tmp_path / "room.db.lock").touch()
+    with pytest.raises(StorageError, match=r"room\.db\.lock shows that there was a room"):
+        await open_storage(str(room))
+    assert not room.exists()
+    storage = await open_storage(str(room), new=True)
+    assert await storage.list_accounts() == []
+    await storage.close()
+    with pytest.raises(StorageError, match="move it away"):
+        await open_storage(str(room), new=True)
+    async with open_database(str(room)):
+        pass
+
+
 @run_in_event_loop
 async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("not a database " * 1000)
@@ -906,6 +1024,8 @@ async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
         "mysql://localhost/room": "mysql is not supported",
         f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
         str(tmp_path / "text.db"): "file is not a database",
+        str(tmp_path): "is not a file",
+        "~nobody-has-this-name/room.db": "is not the name of a file",
         "postgresql:///room?host=/nowhere": "The database cannot be reached",
     }.items():
         with pytest.raises(StorageError, match=reason):

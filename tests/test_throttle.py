@@ -135,7 +135,15 @@ def test_ipv6_addresses_of_one_network_count_as_one() -> None:
     assert throttle.guest_bucket("::ffff:192.0.2.2") is throttle.guest_bucket("192.0.2.2")
 
 
-SPELLINGS = ("Ann Lee", "ANN LEE", " ann  lee ", "ann\tlee", "Ａｎｎ　Ｌｅｅ", "ann\u00a0lee", "aNN\nlEE")
+SPELLINGS = (
+    "Ann Lee",
+    "ANN LEE",
+    " ann  lee ",
+    "ann\tlee",
+    "Ａｎｎ　Ｌｅｅ",
+    "ann\u00a0lee",
+    "aNN\nlEE",
+)
 
 
 def test_the_spellings_of_a_name_are_throttled_together() -> None:

@@ -380,6 +380,28 @@ def test_a_player_who_cannot_pay_is_not_registered(tmp_path: Path) -> None:
     run_simulated(scenario())
 
 
+def test_what_a_player_has_paid_counts_as_theirs_until_it_is_lost_or_refunded(
+    tmp_path: Path,
+) -> None:
+    async def scenario() -> None:
+        async with open_room(tmp_path) as room:
+            runner = await publish_tournament(room, short_tournament())
+            ann = await create_client(room, "Ann")
+            assert ann.account is not None
+            assert room.chips_in_tournaments(ann.account) == 0
+            await send_command(runner, ann, commands.Register("Ann"))
+            assert room.chips_in_tournaments(ann.account) == 110
+            await send_command(runner, ann, commands.Unregister("Ann"))
+            assert room.chips_in_tournaments(ann.account) == 0
+            await send_command(runner, ann, commands.Register("Ann"))
+            await runner.execute(commands.CancelTournament("Dora", "no players"))
+            assert runner.is_over
+            assert room.chips_in_tournaments(ann.account) == 0
+            assert await room.storage.read_balance("ann") == 10_000
+
+    run_simulated(scenario())
+
+
 @pytest.mark.parametrize(
     "command",
     [
@@ -527,13 +549,14 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
         return token
 
     token = run_simulated(sign_in_floor())
-    origin = {"origin": "http://testserver"}
+    origin = {"origin": "http://localhost"}
     tables = (
         bootstrap.build_table_row(
             "t", "T", table_spec(game_spec("holdem", blinds=(1, 2))), TableSettings()
         ),
     )
-    with TestClient(create_app(AppOptions(database=database, initial_streams=tables))) as browser:
+    app = create_app(AppOptions(database=database, initial_streams=tables))
+    with TestClient(app, "http://localhost") as browser:
         assert browser.get("/api/tournaments").json() == []
         parameters = {"game": "horse", "house": "wsop", "format": "sit-and-go", "player_count": "4"}
         draft = browser.get("/api/tournaments/default", params=parameters).json()

@@ -7,7 +7,7 @@ import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from msgspec import to_builtins
@@ -15,6 +15,7 @@ from rich.progress import Progress
 from rich.text import Text
 
 from cardspeak.cli import output
+from cardspeak.cli.database_option import DEFAULT_DATABASE, DatabaseOption
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -26,9 +27,6 @@ T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True)
 
-DatabaseOption = Annotated[str, typer.Option(help="A file, or postgresql://… for a server.")]
-_DEFAULT_DATABASE: Final = "room.db"
-
 
 @app.callback()
 def room() -> None:
@@ -39,7 +37,7 @@ def room() -> None:
 def add_admin(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the account.")],
     *,
-    database: DatabaseOption = _DEFAULT_DATABASE,
+    database: DatabaseOption = DEFAULT_DATABASE,
 ) -> None:
     """Make an account an admin, creating it if needed. The room must not be running.
 
@@ -62,7 +60,7 @@ def accounts(
     kind: Annotated[
         str, typer.Option(metavar="KIND", help="Only this kind: person, guest, bot or closed.")
     ] = "",
-    database: DatabaseOption = _DEFAULT_DATABASE,
+    database: DatabaseOption = DEFAULT_DATABASE,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List accounts and the chips in their wallets. The room must not be running."""
@@ -86,7 +84,7 @@ def accounts(
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
     *,
-    database: DatabaseOption = _DEFAULT_DATABASE,
+    database: DatabaseOption = DEFAULT_DATABASE,
 ) -> None:
     """Back up a room's database. The room may be running."""
     with (

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rich.progress import Progress
 
 from cardspeak.cli import output
+from cardspeak.cli.database_option import DEFAULT_DATABASE, DatabaseOption
 from cardspeak.houses import HOUSES
 
 GC_THRESHOLD: Final = 2_000
@@ -29,7 +30,13 @@ enough that not one action in a hundred notices.
 HostOption = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
 ]
-DatabaseOption = Annotated[str, typer.Option(help="A file, or postgresql://… for a server.")]
+NewOption = Annotated[
+    bool, typer.Option("--new", help="Begin a new room where the file of an old one is missing.")
+]
+HostNameOption = Annotated[
+    list[str] | None,
+    typer.Option(help="Name of the room in browsers (poker.lan); may be repeated."),
+]
 HttpsOption = Annotated[
     bool, typer.Option("--behind-https", help="Browsers connect over HTTPS, through a proxy.")
 ]
@@ -46,11 +53,13 @@ PodiumHouseOption = Annotated[
 def serve(
     *,
     host: HostOption = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
-    database: DatabaseOption = "room.db",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    database: DatabaseOption = DEFAULT_DATABASE,
+    new: NewOption = False,
+    host_name: HostNameOption = None,
     behind_https: HttpsOption = False,
     origin: OriginOption = None,
-    bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
+    bots: Annotated[int, typer.Option(min=0, help="Bots at each table of a new room.")] = 4,
     config: ConfigOption = None,
     podium_house: PodiumHouseOption = "",
 ) -> None:
@@ -58,6 +67,7 @@ def serve(
     try:
         from cardspeak.service import app, bootstrap
         from cardspeak.service.settings import PodiumSettings, TableSettings
+        from cardspeak.service.storage import StorageError
     except ImportError as error:
         raise ValueError(
             f"the room needs {error.name}: run pip install 'cardspeak[room]'"
@@ -85,6 +95,8 @@ def serve(
 
         options = app.AppOptions(
             database=database,
+            new=new,
+            host_names=tuple(host_name or ()),
             secure=behind_https,
             origins=tuple(origin or ()),
             table_settings=TableSettings(bot_count=bots),
@@ -92,7 +104,10 @@ def serve(
             podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
             progress=progress,
         )
-        app.serve(app.create_app(options), host=host, port=port, secure=behind_https)
+        try:
+            app.serve(app.create_app(options), host=host, port=port, secure=behind_https)
+        except StorageError as error:
+            raise ValueError(str(error)) from None
 
 
 def _check_port_free(host: str, port: int) -> None:
@@ -106,6 +121,8 @@ def _check_port_free(host: str, port: int) -> None:
         raise ValueError(
             f"port {port} on {host} is not available ({error.strerror}): choose another with --port"
         ) from None
+    except UnicodeError:
+        raise ValueError(f"{host} is not an address: give this machine's with --host") from None
 
 
 def _tune_gc() -> None:

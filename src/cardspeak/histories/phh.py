@@ -231,6 +231,11 @@ AMOUNT_FIELDS: Final = (
     *EXTENSION_AMOUNTS,
 )
 """Fields with a single amount."""
+MAX_DIGITS: Final = 30
+"""Amounts have at most this many digits before the point, and fewer after it.
+
+A few letters can stand for a number of a million digits, which takes minutes to compute with."""
+_TOO_LARGE: Final = 10**MAX_DIGITS
 UNFINISHED: Final = "_unfinished"
 """The field of a hand that was recorded before it was over."""
 _EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, UNFINISHED, "_void"))
@@ -298,6 +303,23 @@ def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
     for value in values:
         if type(value) is not int and not _is_decimal(value, allows_infinite=allows_infinite):
             raise InvalidHistoryError(f"{name} of {history}: {value!r} is not an amount")
+        if not is_writable_amount(value):
+            raise InvalidHistoryError(f"{name} of {history}: no amount has {MAX_DIGITS} digits")
+
+
+def is_writable_amount(value: Decimal | int) -> bool:
+    """Whether an amount has no more digits, before and after the point, than amounts may have.
+
+    >>> is_writable_amount(Decimal("101e990000")), is_writable_amount(Decimal("0.25"))
+    (False, True)
+    """
+    if isinstance(value, int):
+        return abs(value) < _TOO_LARGE
+    if not value.is_finite():
+        return True
+    exponent = value.as_tuple().exponent
+    places = -exponent if isinstance(exponent, int) else 0
+    return value.adjusted() < MAX_DIGITS and places < MAX_DIGITS
 
 
 def _is_decimal(value: object, *, allows_infinite: bool) -> bool:

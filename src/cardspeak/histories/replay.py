@@ -28,8 +28,10 @@ from cardspeak.histories.phh import (
     EXTENSION_AMOUNTS,
     EXTENSION_LISTS,
     EXTENSION_SETTINGS,
+    MAX_DIGITS,
     PER_PLAYER_FIELDS,
     InvalidHistoryError,
+    is_writable_amount,
 )
 from cardspeak.histories.stacked_deck import PLAYER_NAMES, find_deal_order, stack_deck
 
@@ -115,13 +117,21 @@ def _bets(actions: list[list[str]]) -> list[Decimal | int]:
 
 
 def _amount(text: str) -> Decimal | int:
-    if text.isdecimal():
-        return int(text)
     try:
-        amount = Decimal(text)
+        amount = _parse_amount(text)
     except ArithmeticError:
         return 0
-    return amount if amount.is_finite() else 0
+    return amount if isinstance(amount, int) or amount.is_finite() else 0
+
+
+def _parse_amount(text: str) -> Decimal | int:
+    """Parse an amount, or raise `ArithmeticError`."""
+    if text.isdecimal() and len(text) <= MAX_DIGITS:
+        return int(text)
+    amount = Decimal(text)
+    if not is_writable_amount(amount):
+        raise ArithmeticError
+    return amount
 
 
 def start_hand(history: HandHistory) -> tuple[Hand, ChipUnit]:
@@ -565,7 +575,7 @@ class _Replayer:
         """Parse the amount of a bet."""
         value: Decimal | int
         try:
-            value = int(amount) if amount.isdecimal() else Decimal(amount)
+            value = _parse_amount(amount)
             is_possible = value > 0 and (isinstance(value, int) or value.is_finite())
         except ArithmeticError:
             raise RefusedError(f"{amount!r} is not an amount") from None

@@ -16,7 +16,12 @@ from cardspeak.service import display_names
 from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import Me
 from cardspeak.service.storage.interface import InsufficientChipsError, NameTakenError
-from cardspeak.service.storage.models import AccountRow, SessionRow, WalletTransaction
+from cardspeak.service.storage.models import (
+    REFILL_REASON,
+    AccountRow,
+    SessionRow,
+    WalletTransaction,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,7 +37,6 @@ SESSION_SECONDS: Final = 30 * DAY_SECONDS
 """How long a login session lasts after it was last used."""
 REFILL_INTERVAL: Final = 4 * 3600
 _REFILL_BELOW: Final = STARTING_CHIPS // 10
-_REFILL_REASON: Final = "refill"
 _PASSWORD_LENGTH: Final = (8, 200)
 _CONCURRENT_HASHES: Final = 1
 """How many passwords are hashed at the same time: each briefly needs four threads and 64 MB."""
@@ -244,23 +248,32 @@ class Accounts:
         chips = await self.storage.read_balance(account.id)
         return Me(account.id, account.name, account.kind, account.roles, chips)
 
-    async def refill(self, account: AccountRow) -> None:
-        """Top up a wallet that is nearly empty; allowed once every few hours."""
+    async def refill(
+        self, account: AccountRow, count_chips_elsewhere: Callable[[], int] = int
+    ) -> None:
+        """Top up a wallet that is nearly empty; allowed once every few hours.
+
+        Chips that the player has elsewhere count: what they paid for a tournament may come back.
+        They are counted before and after the wallet, since they may be on their way to or from it.
+        """
         async with self._update_lock:
+            chips_elsewhere = count_chips_elsewhere()
             chips = await self.storage.read_balance(account.id)
-            if chips >= _REFILL_BELOW:
+            total = chips + max(chips_elsewhere, count_chips_elsewhere())
+            if total >= _REFILL_BELOW:
                 raise ApiError(
-                    f"You have {chips:,} chips: you can refill when you have fewer than"
-                    f" {_REFILL_BELOW:,}."
+                    f"You have {total:,} chips: you can refill when you have fewer than"
+                    f" {_REFILL_BELOW:,}, entries of tournaments included."
                 )
-            wait_seconds = await self._last_refill(account.id) + REFILL_INTERVAL - self.clock()
+            last_refill = await self.storage.find_last_refill(account.id)
+            wait_seconds = last_refill + REFILL_INTERVAL - self.clock()
             if wait_seconds > 0:
                 raise ApiError(
                     f"You can refill again in {-(-wait_seconds // 60)} minutes.",
                     429,
                     retry_after=wait_seconds,
                 )
-            refill = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
+            refill = WalletTransaction(account.id, STARTING_CHIPS - chips, REFILL_REASON)
             await self.storage.book_transactions([refill], self.clock())
 
     async def adjust_chips(self, account_id: str, chips: int, admin_account: AccountRow) -> None:
@@ -273,17 +286,6 @@ class Accounts:
             )
         except InsufficientChipsError:
             raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None
-
-    async def _last_refill(self, account_id: str) -> int:
-        transactions = await self.storage.list_transactions(account_id)
-        return max(
-            (
-                transaction.booked_at
-                for transaction in transactions
-                if transaction.reason == _REFILL_REASON
-            ),
-            default=-REFILL_INTERVAL,
-        )
 
     # ------------------------------------------------------------ storing and hashing
 

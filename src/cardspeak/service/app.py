@@ -22,14 +22,17 @@ from cardspeak.service.accounts import Accounts, hash_token
 from cardspeak.service.browser_connection import MAX_MESSAGE_BYTES, BrowserConnection
 from cardspeak.service.rest import (
     AppContext,
+    KnownHosts,
     SecurityHeaders,
     build_api,
     cookie_name,
+    host_of_origin,
     is_same_origin,
+    own_host_names,
 )
 from cardspeak.service.room import Room
 from cardspeak.service.settings import PodiumSettings, TableSettings
-from cardspeak.service.storage import open_storage
+from cardspeak.service.storage import StorageError, open_storage
 from cardspeak.service.throttle import SignInThrottle
 from cardspeak.service.websocket import LimitedWebSocketProtocol
 
@@ -61,10 +64,14 @@ class AppOptions:
     """Options for running the service."""
 
     database: str
+    new: bool = False
+    """Whether to begin a new room where there are traces of one whose file is missing."""
     secure: bool = False
     """Whether browsers connect only over HTTPS, through a proxy."""
     origins: tuple[str, ...] = ()
     """Allowed origins of the room's pages, if they differ from the request's host."""
+    host_names: tuple[str, ...] = ()
+    """Names by which browsers reach the room, besides addresses and this machine's own names."""
     table_settings: TableSettings = field(
         default_factory=lambda: TableSettings(bot_count=bootstrap.DEFAULT_BOT_COUNT)
     )
@@ -81,7 +88,7 @@ def create_app(options: AppOptions) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = await open_storage(options.database)
+        storage = await open_storage(options.database, new=options.new)
         room = Room(storage)
         accounts = Accounts(storage, lambda: int(time.time()), connections=room)
         initial_streams = options.initial_streams or bootstrap.default_streams(
@@ -110,6 +117,7 @@ def create_app(options: AppOptions) -> Starlette:
             Route("/{path:path}", _page),
         ],
         middleware=[
+            Middleware(KnownHosts, names=_host_names(options)),
             Middleware(SecurityHeaders, secure=options.secure),
             Middleware(GZipMiddleware, minimum_size=2000),
         ],
@@ -117,15 +125,50 @@ def create_app(options: AppOptions) -> Starlette:
     )
 
 
+def _host_names(options: AppOptions) -> frozenset[str] | None:
+    """Return the names by which the room is known; None for any, which a proxy has checked."""
+    given_names = {*options.host_names, *map(host_of_origin, options.origins)}
+    if options.secure and not given_names:
+        return None
+    return frozenset(name.lower() for name in given_names) | own_host_names()
+
+
 class RoomServer(uvicorn.Server):
-    """Serves the application, and lets the room say goodbye before connections are closed."""
+    """Serves the application: opens the room, and lets it say goodbye to everybody in the end.
+
+    It opens the room itself, since uvicorn prints a traceback where a sentence says it all.
+    """
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._open_app = contextlib.AsyncExitStack()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the room, then listen."""
+        await self._open_app.enter_async_context(self.app.router.lifespan_context(self.app))
+        try:
+            await super().startup(sockets)
+        except BaseException:
+            await self._open_app.aclose()
+            raise
+
+    async def on_tick(self, counter: int) -> bool:
+        """Return whether to stop: when asked to, or because the room cannot go on."""
+        return await super().on_tick(counter) or bool(self.room.failure)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Disconnect all clients, then shut the server down."""
-        room: Room | None = getattr(self.app.state, "room", None)
-        if room is not None:
-            await room.disconnect_all()
-        await super().shutdown(sockets)
+        """Disconnect all clients, then shut the server down and close the room."""
+        await self.room.disconnect_all()
+        try:
+            await super().shutdown(sockets)
+        finally:
+            await self._open_app.aclose()
+
+    @property
+    def room(self) -> Room:
+        """The room, once it is open."""
+        room: Room = self.app.state.room
+        return room
 
     @property
     def app(self) -> Starlette:
@@ -143,6 +186,7 @@ def server_config(app: Starlette, *, host: str, port: int, secure: bool = False)
         ws=LimitedWebSocketProtocol,
         ws_max_size=MAX_MESSAGE_BYTES,
         loop="uvloop",
+        lifespan="off",
         log_level="warning",
         proxy_headers=secure,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
@@ -151,9 +195,16 @@ def server_config(app: Starlette, *, host: str, port: int, secure: bool = False)
 
 
 def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None:
-    """Serve the application until the process is told to stop."""
+    """Serve the application until the process is told to stop.
+
+    Raises `StorageError` if the room cannot be opened, or cannot go on.
+    """
+    server = RoomServer(server_config(app, host=host, port=port, secure=secure))
     with contextlib.suppress(KeyboardInterrupt):
-        RoomServer(server_config(app, host=host, port=port, secure=secure)).run()
+        server.run()
+    room: Room | None = getattr(app.state, "room", None)
+    if room is not None and room.failure:
+        raise StorageError(room.failure)
 
 
 async def _websocket(socket: WebSocket) -> None:
@@ -169,10 +220,18 @@ async def _websocket(socket: WebSocket) -> None:
     await BrowserConnection(socket.app.state.room, socket, account, session).run()
 
 
+def _find_static_file(name: str) -> Path | None:
+    try:
+        path = (STATIC_DIR / name).resolve()
+        return path if path.is_relative_to(STATIC_DIR) and path.is_file() else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None
+
+
 async def _page(request: Request) -> Response:
     """Serve a static file; any other path gets the client's index page, which does the routing."""
-    path = (STATIC_DIR / request.path_params["path"]).resolve()
-    if path.is_relative_to(STATIC_DIR) and path.is_file():
+    path = _find_static_file(request.path_params["path"])
+    if path is not None:
         is_asset = "assets" in path.parts
         return FileResponse(
             path, headers={"cache-control": _CACHE_FOREVER if is_asset else "no-cache"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
+from cardspeak.service.bounded_json import decode_bounded
 from cardspeak.service.messages import (
     PROTOCOL_VERSION,
     Act,
@@ -161,7 +162,7 @@ class BrowserConnection:
 
     def _dispatch(self, text: str) -> None:
         try:
-            message = _DECODER.decode(text)
+            message = decode_bounded(_DECODER, text)
         except msgspec.DecodeError as error:
             self.send_message(RequestRefused(_id_in(text), f"invalid message: {error}"))
             return
@@ -237,9 +238,12 @@ class _RequestIdOnly(msgspec.Struct):
     request_id: str = ""
 
 
+_ID_DECODER: Final = msgspec.json.Decoder(_RequestIdOnly)
+
+
 def _id_in(text: str) -> str:
     """Return the request id of an undecodable message, so that its refusal can carry it."""
     try:
-        return msgspec.json.decode(text, type=_RequestIdOnly).request_id[:64]
+        return decode_bounded(_ID_DECODER, text).request_id[:64]
     except msgspec.DecodeError:
         return ""

@@ -136,6 +136,12 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
                 await self.resolve_account(name)
         return await super()._execute(command, by, request_id)
 
+    def check_names(self, command: C, by: str) -> None:  # noqa: ARG002  the floor acts for others
+        """Refuse a command about a name that its player no longer has."""
+        for field in PLAYER_FIELDS:
+            if name := getattr(command, field, ""):
+                self.room.check_name(self.accounts[name], name)
+
     async def resolve_account(self, name: str) -> str:
         """Return the account with this name, which keeps the name while it is involved here."""
         if name not in self.accounts:

@@ -14,12 +14,13 @@ import msgspec
 from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap, tournament_runner
 from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.errors import ApiError
 from cardspeak.service.house_bots import HouseBots
 from cardspeak.service.messages import LobbySnapshot, Me, WalletUpdate
 from cardspeak.service.podium_runner import PodiumRunner, build_podium_row
 from cardspeak.service.room_clock import RoomClock
 from cardspeak.service.settings import PodiumSettings, TableSettings
-from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.interface import StorageError, StorageLostError
 from cardspeak.service.table_runner import TableRunner
 from cardspeak.service.tournament_runner import TournamentRunner
 from cardspeak.service.warmup import warm_up
@@ -27,7 +28,7 @@ from cardspeak.table.posted_notices import table_notices
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from cardspeak.houses.policies import Notice
     from cardspeak.service.browser_connection import BrowserConnection
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MAX_SILENCE_SECONDS: Final = 10.0
+"""Seconds without a saved clock after which the room counts as unable to save."""
 SESSION_CHECK_SECONDS: Final = 3600.0
 """Seconds between two looks for sessions that have expired while their connections were open."""
 
@@ -57,6 +60,13 @@ class Room:
         self.runners: dict[str, AnyController] = {}
         """The runners of the podium and the tournaments, by id."""
         self.connections: set[BrowserConnection] = set()
+        self.failure = ""
+        """Why the room cannot go on and must stop; empty while it can."""
+        self._saved_at = 0.0
+        """When the room's clock was last saved, in the event loop's time."""
+        self._save_failed = False
+        self._new_names: dict[str, str | None] = {}
+        """The names of accounts renamed since the room opened; None while one is being renamed."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------ opening and closing
@@ -91,7 +101,9 @@ class Room:
                 log.exception("table %s cannot be restored from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
         self.spawn(self._warm_up(self.table_runners.values()))
+        self._saved_at = asyncio.get_running_loop().time()
         self.spawn(self._write_heartbeats())
+        self.spawn(self._watch_storage())
         self.spawn(self._publish_lobby())
         self.spawn(self._end_expired_sessions())
         for runner in list(self.runners.values()):
@@ -99,8 +111,9 @@ class Room:
 
     async def disconnect_all(self) -> None:
         """Notify all clients that the room is closing, and wait a moment for them to disconnect."""
+        what_happens = "its database is gone" if self.failure else "everything is saved"
         for connection in list(self.connections):
-            connection.disconnect("the room is shutting down: everything is saved")
+            connection.disconnect(f"the room is shutting down: {what_happens}")
         for _ in range(20):
             if not self.connections:
                 return
@@ -140,9 +153,34 @@ class Room:
         while True:
             try:
                 await self.storage.save_heartbeat(self.clock.now())
+            except StorageLostError:
+                return  # whoever watches the storage says so
             except StorageError as failure:
+                self._save_failed = True
                 log.warning("the room's heartbeat was not saved: %s", failure)
+            else:
+                self._save_failed = False
+                self._saved_at = asyncio.get_running_loop().time()
             await asyncio.sleep(1)
+
+    @property
+    def can_save(self) -> bool:
+        """Whether what happens in the room can be saved at the moment."""
+        silence = asyncio.get_running_loop().time() - self._saved_at
+        return not (self.failure or self._save_failed or silence > MAX_SILENCE_SECONDS)
+
+    async def _watch_storage(self) -> None:
+        """Look every second whether the database is still where it was; if not, the room stops."""
+        while not self.failure:
+            await asyncio.sleep(1)
+            try:
+                self.storage.check_in_place()
+            except StorageLostError as loss:
+                try:
+                    rescue = f"What was in it is saved in {await self.storage.rescue()}."
+                except StorageError as error:
+                    rescue = str(error)
+                self.failure = f"{loss} {rescue}"
 
     async def _publish_lobby(self) -> None:
         while True:
@@ -323,6 +361,27 @@ class Room:
                 return runner.row.name
         return ""
 
+    def chips_in_tournaments(self, account: AccountRow) -> int:
+        """Return what an account has paid for tournaments that it is still in."""
+        return sum(runner.chips_paid(account.name) for runner in self.tournament_runners)
+
+    @contextlib.contextmanager
+    def renaming(self, account: AccountRow) -> Iterator[None]:
+        """Let an account take no seat and no entry while its name is changed."""
+        if self._new_names.get(account.id, account.name) != account.name:
+            raise ApiError("Your name was changed a moment ago: load the page again.")
+        self._new_names[account.id] = None
+        try:
+            yield
+        finally:
+            if self._new_names[account.id] is None:
+                self._new_names[account.id] = account.name
+
+    def check_name(self, account_id: str, name: str) -> None:
+        """Refuse what would be done under a name that is being changed, or was."""
+        if self._new_names.get(account_id, name) != name:
+            raise RefusedError(f"{name} has a new name: try again with that")
+
     def _connections_of(self, account: str) -> list[BrowserConnection]:
         """Return the connections of an account."""
         connections = self.connections
@@ -341,6 +400,8 @@ class Room:
 
     async def notify_account(self, account: AccountRow) -> None:
         """Update an account's connections after its name, roles or chips changed."""
+        if account.id in self._new_names:
+            self._new_names[account.id] = account.name
         for connection in self._connections_of(account.id):
             connection.account = account
         self.notify_wallet(account.id)

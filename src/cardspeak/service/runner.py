@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 
 import msgspec
 
+from cardspeak.cards import InvalidCardsError
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import (
@@ -152,6 +153,9 @@ class Runner(ABC, Generic[C, E]):
     @abstractmethod
     def machine(self) -> StateMachine[C, E]:
         """What it runs."""
+
+    def check_names(self, command: C, by: str) -> None:
+        """Refuse a command under a name that its player no longer has."""
 
     def wallet_transactions(
         self,
@@ -333,6 +337,8 @@ class Runner(ABC, Generic[C, E]):
                 return await self.answer(account, request)
         except RuleViolationError as error:
             return RequestRefused(request_id, write_seats(error.reason), error.clause)
+        except InvalidCardsError as error:
+            return RequestRefused(request_id, str(error))
         except InsufficientChipsError:
             return RequestRefused(request_id, self.NOT_ENOUGH_CHIPS)
 
@@ -373,6 +379,7 @@ class Runner(ABC, Generic[C, E]):
         """Execute a command, holding the write lock, and return its events."""
         now = self.now()
         await self._advance_clock(now)
+        self.check_names(command, by)
         new_events = self.machine.act(command)
         await self._commit(now, command, new_events, by, request_id)
         return new_events

@@ -32,6 +32,7 @@ from cardspeak.service.messages import (
     WatchEnded,
     WatchTable,
 )
+from cardspeak.service.plain_text import clean_text
 from cardspeak.service.runner import Answer, Runner, encode_command, reject
 from cardspeak.service.settings import TableRunnerState, TableSettings
 from cardspeak.service.storage.interface import InsufficientChipsError
@@ -77,6 +78,7 @@ log = logging.getLogger(__name__)
 
 CHAT_HISTORY: Final = 50
 """How many chat messages somebody who comes to a table is shown."""
+MAX_CHAT_LENGTH: Final = 300
 CHAT_RATE: Final = (5.0, 0.5)
 """Chat messages of one person: burst size, and rate per second."""
 
@@ -135,6 +137,11 @@ class TableRunner(Runner[TableCommand, TableEvent]):
     def machine(self) -> Table:
         """The table."""
         return self.projection.context.table
+
+    def check_names(self, command: TableCommand, by: str) -> None:
+        """Refuse a seat under a name that the player no longer has."""
+        if isinstance(command, commands.Sit):
+            self.room.check_name(by, command.player)
 
     def wallet_transactions(
         self, new_events: Sequence[TableEvent], by: str
@@ -481,7 +488,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.projection.preference_seqs[name] = self.seq
 
     async def _chat(self, client: Client, request: Chat) -> None:
-        text = " ".join(request.text.split())[:300]
+        text = clean_text(request.text, MAX_CHAT_LENGTH)
         if client.account is None or not text:
             return
         bucket = self._chat_buckets.setdefault(
@@ -503,7 +510,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
             return RequestRefused(request.request_id, "staff only: the floor can pause a table")
         state, room_time = self.state, self.room.clock.now()
         if request.paused and not state.pause_reason:
-            reason = request.reason or f"paused by {account.name}"
+            reason = clean_text(request.reason, MAX_CHAT_LENGTH) or f"paused by {account.name}"
             state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room_time)
         elif not request.paused and state.pause_reason:
             paused_seconds = state.paused_seconds + room_time - state.paused_at

@@ -78,6 +78,8 @@ FLOOR_TABLE_COMMANDS: Final = (
 )
 """Commands that the floor may send there; seats and chips are up to the director."""
 
+STATUSES_STILL_IN: Final = (EntrantStatus.ACTIVE, EntrantStatus.ALTERNATE)
+"""Entrants who may still win a prize or get their buy-in back."""
 FAST_TABLE_SETTINGS: Final = TableSettings(
     hand_pause=0.1,
     showdown_pause=0.2,
@@ -167,6 +169,13 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
     def involves(self, name: str) -> bool:
         """Whether a player is in the tournament and it is not over."""
         return not self.is_over and name in self.tournament.entrants
+
+    def chips_paid(self, name: str) -> int:
+        """Return what a player who is still in, or waits to be, has paid and may get back."""
+        entrant = self.tournament.entrants.get(name)
+        if self.is_over or entrant is None or entrant.status not in STATUSES_STILL_IN:
+            return 0
+        return entrant.total_paid
 
     def wallet_transactions(
         self,

@@ -556,6 +556,11 @@ export interface Api {
     params: { hand_id: string };
     response: ShareLink;
   };
+  /** Withdraw the link to a hand as the caller saw it; sharing the hand again makes another. */
+  "DELETE /api/hands/{hand_id}/share": {
+    params: { hand_id: string };
+    response: null;
+  };
   /** List the tournaments: upcoming, running and recently finished. */
   "GET /api/tournaments": {
     response: TournamentSummary[];
@@ -586,7 +591,7 @@ export interface Api {
     body: CreateTournamentRequest;
     response: TournamentCreated;
   };
-  /** Check that the room is running and its storage can be read. */
+  /** Check that the room is running and its storage can be read and written. */
   "GET /api/health": {
     response: Health;
   };

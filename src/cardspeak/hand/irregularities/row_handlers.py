@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import events
 from cardspeak.hand.card_corrections import record, swap_down_cards
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.irregularities.stub_operations import parse_reported_cards
 from cardspeak.hand.piles import reshuffle_seed, top_of_stub
 from cardspeak.hand.row_placement import foul_row_hand, refresh_decision
 from cardspeak.hand.rows import unplaced_slice
@@ -113,7 +114,7 @@ def _draw_at_random(
 ) -> list[int]:
     """Draw cards from a face-down spread: at random, or those the report names."""
     if report.returned_cards:
-        cards: list[int] = list(parse_cards(report.returned_cards))
+        cards = parse_reported_cards(report.returned_cards)
         if len(cards) != count or any(card not in spread for card in cards):
             raise RefusedError(
                 f"{report.returned_cards} is not among the {len(spread)} cards", clause

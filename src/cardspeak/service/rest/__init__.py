@@ -16,7 +16,14 @@ from cardspeak.service.rest import (
     table_routes,
     tournament_routes,
 )
-from cardspeak.service.rest.http_security import SecurityHeaders, cookie_name, is_same_origin
+from cardspeak.service.rest.http_security import (
+    KnownHosts,
+    SecurityHeaders,
+    cookie_name,
+    host_of_origin,
+    is_same_origin,
+    own_host_names,
+)
 from cardspeak.service.rest.routing import (
     AppContext,
     RequestContext,
@@ -76,9 +83,12 @@ def build_api(app: AppContext) -> list[StarletteRoute]:
 __all__ = [
     "ROUTES",
     "AppContext",
+    "KnownHosts",
     "RoomApi",
     "SecurityHeaders",
     "build_api",
     "cookie_name",
+    "host_of_origin",
     "is_same_origin",
+    "own_host_names",
 ]

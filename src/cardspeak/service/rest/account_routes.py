@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -63,13 +65,14 @@ async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
 @ROUTES.route("POST", "/api/register")
 async def register(context: RequestContext, body: Credentials) -> Me:
     """Register a name and password; guests keep their chips, and their seat with the same name."""
-    if context.account is not None and context.account.name != display_names.normalise_name(
-        body.name
-    ):
-        _check_can_rename(context, context.account)
-    _check_rate(context.app.throttle.registration_bucket(context.address), "registrations")
-    account = await context.app.accounts.register(body.name, body.password, context.account)
-    await context.app.room.notify_account(account)
+    guest = context.account
+    is_renamed = guest is not None and guest.name != display_names.normalise_name(body.name)
+    with context.app.room.renaming(guest) if guest and is_renamed else nullcontext():
+        if guest is not None and is_renamed:
+            _check_can_rename(context, guest)
+        _check_rate(context.app.throttle.registration_bucket(context.address), "registrations")
+        account = await context.app.accounts.register(body.name, body.password, guest)
+        await context.app.room.notify_account(account)
     return await _start_session(context, account)
 
 
@@ -116,9 +119,10 @@ async def change_password(context: RequestContext, body: ChangePasswordRequest) 
 @ROUTES.route("POST", "/api/me/name", Access.PLAYER)
 async def rename(context: RequestContext, body: RenameRequest) -> Me:
     """Change the caller's name; refused while they are seated, on a waitlist or in a tournament."""
-    _check_can_rename(context, context.signed_in_account)
-    account = await context.app.accounts.rename(context.signed_in_account, body.name)
-    await context.app.room.notify_account(account)
+    with context.app.room.renaming(context.signed_in_account):
+        _check_can_rename(context, context.signed_in_account)
+        account = await context.app.accounts.rename(context.signed_in_account, body.name)
+        await context.app.room.notify_account(account)
     return await _build_me(context, account)
 
 
@@ -132,7 +136,10 @@ async def list_transactions(context: RequestContext) -> tuple[WalletTransactionR
 async def refill(context: RequestContext) -> Me:
     """Refill a nearly empty wallet with play money, at most once every few hours."""
     _check_not_seated(context, context.signed_in_account)
-    await context.app.accounts.refill(context.signed_in_account)
+    await context.app.accounts.refill(
+        context.signed_in_account,
+        partial(context.app.room.chips_in_tournaments, context.signed_in_account),
+    )
     await context.app.room.notify_account(context.signed_in_account)
     return await _build_me(context, context.signed_in_account)
 

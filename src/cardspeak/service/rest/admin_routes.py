@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import AccountRow
 
 ROUTES: Final = Routes()
+MAX_ADJUSTMENT: Final = 10**12
+"""The most chips that one request may add to a wallet, or remove."""
 
 
 class AccountDetail(msgspec.Struct, frozen=True):
@@ -46,8 +48,10 @@ class Health(msgspec.Struct, frozen=True):
 
 @ROUTES.route("GET", "/api/health")
 async def get_health(context: RequestContext) -> Health:
-    """Check that the room is running and its storage can be read."""
+    """Check that the room is running and its storage can be read and written."""
     await context.app.storage.read_heartbeat()
+    if not context.app.room.can_save:
+        raise ApiError("Nothing can be saved at the moment: see the room's log.", 503)
     return Health(__version__, len(context.app.room.table_summaries()))
 
 
@@ -88,6 +92,8 @@ def _check_change(context: RequestContext, account: AccountRow, body: UpdateAcco
     """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
     if sum((body.roles is not None, bool(body.adjust_chips), bool(body.password), body.close)) != 1:
         raise ApiError("Make one change at a time: roles, adjust_chips, password or close.", 422)
+    if abs(body.adjust_chips) > MAX_ADJUSTMENT:
+        raise ApiError(f"Add or remove at most {MAX_ADJUSTMENT:,} chips at a time.", 422)
     if account.id == context.signed_in_account.id and (
         body.close or (body.roles is not None and "admin" not in body.roles)
     ):

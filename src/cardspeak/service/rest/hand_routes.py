@@ -17,7 +17,7 @@ from cardspeak.service.replays import HandReplay, PlayerResult
 from cardspeak.service.rest.routing import Access, RequestContext, Routes, TextFile, to_sentence
 
 if TYPE_CHECKING:
-    from cardspeak.service.storage.models import HandRow
+    from cardspeak.service.storage.models import HandPlayerRow, HandRow
 
 ROUTES: Final = Routes()
 _PAGE_SIZE: Final = 50
@@ -102,13 +102,26 @@ async def get_all_in_equity(context: RequestContext, hand_id: str) -> tuple[Stre
 async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
     """Create a link that shows the hand to anyone who has it, as the caller saw it."""
     row = await _find_hand(context, hand_id)
-    seat = _seat(row, context)
-    if seat is None:
-        raise ApiError("Only players who were dealt in can share a hand.", 403)
-    share_token = (
-        f"{seat}.{_share_signature(await context.app.storage.ensure_room_secret(), row.id, seat)}"
-    )
+    player = _own_part(row, context)
+    secret = await context.app.storage.ensure_room_secret()
+    share_token = f"{player.seat}.{_share_signature(secret, row.id, player)}"
     return ShareLink(share_token, f"/hands/{row.id}?share={share_token}")
+
+
+@ROUTES.route("DELETE", "/api/hands/{hand_id}/share", Access.PLAYER)
+async def withdraw_share(context: RequestContext, hand_id: str) -> None:
+    """Withdraw the link to a hand as the caller saw it; sharing the hand again makes another."""
+    row = await _find_hand(context, hand_id)
+    await context.app.storage.withdraw_share(row.id, _own_part(row, context).seat)
+
+
+def _own_part(row: HandRow, context: RequestContext) -> HandPlayerRow:
+    """Return the caller's part in a hand."""
+    seat = _seat(row, context)
+    for player in row.players:
+        if player.seat == seat:
+            return player
+    raise ApiError("Only players who were dealt in can share a hand.", 403)
 
 
 async def _find_hand(context: RequestContext, hand: str) -> HandRow:
@@ -129,10 +142,10 @@ async def _find_hand_and_seat(
     secret = await context.app.storage.ensure_room_secret()
     for player in row.players:
         if shared_seat == f"{player.seat}" and _is_same_signature(
-            signature, _share_signature(secret, row.id, player.seat)
+            signature, _share_signature(secret, row.id, player)
         ):
             return row, player.seat
-    raise ApiError("That link is invalid: ask for a new one.", 403)
+    raise ApiError("That link is invalid, or was withdrawn: ask for a new one.", 403)
 
 
 def _seat(row: HandRow, context: RequestContext) -> int | None:
@@ -143,8 +156,9 @@ def _seat(row: HandRow, context: RequestContext) -> int | None:
     )
 
 
-def _share_signature(secret: bytes, hand: str, seat: int) -> str:
-    return hmac.new(secret, f"share {hand} {seat}".encode(), sha256).hexdigest()[:32]
+def _share_signature(secret: bytes, hand: str, player: HandPlayerRow) -> str:
+    number = f" {player.share_number}" if player.share_number else ""
+    return hmac.new(secret, f"share {hand} {player.seat}{number}".encode(), sha256).hexdigest()[:32]
 
 
 def _is_same_signature(signature: str, expected: str) -> bool:

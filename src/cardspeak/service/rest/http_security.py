@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+from socket import gethostname
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
+
+from starlette.responses import PlainTextResponse
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -35,6 +39,10 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 HSTS: Final = "max-age=31536000"
+UNKNOWN_HOST: Final = (
+    "This room does not know itself by that name: open it at its address, or start it with"
+    " --host-name and the name."
+)
 
 
 def is_same_origin(
@@ -65,6 +73,64 @@ def is_same_origin(
         and origin_address[0] is not None
         and (origin_url.scheme == "https" or not secure)
     )
+
+
+def own_host_names() -> frozenset[str]:
+    """Return the names by which this machine is known to itself and to its neighbours."""
+    name = gethostname().lower().removesuffix(".local")
+    return frozenset(("localhost", name, f"{name}.local"))
+
+
+def host_of_origin(origin: str) -> str:
+    """Return the name of the host in an origin.
+
+    >>> host_of_origin("https://poker.example:8443")
+    'poker.example'
+    """
+    return urlsplit(origin).hostname or ""
+
+
+def is_known_host(host: str, names: Collection[str]) -> bool:
+    """Whether a `Host` header names this room, and not a name that only leads here.
+
+    A page elsewhere can give its own name the address of this machine (DNS rebinding), and would
+    then count as the room's own page. It cannot do that with an address.
+
+    >>> [is_known_host(host, {"localhost"}) for host in ("localhost:8000", "192.168.1.20", "[::1]")]
+    [True, True, True]
+    >>> is_known_host("elsewhere.example:8000", {"localhost"})
+    False
+    """
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        if name in names or name.removesuffix(".") in names:
+            return True
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+class KnownHosts:
+    """Middleware that refuses requests for other hosts' names; `names` is None to allow any."""
+
+    def __init__(self, app: ASGIApp, *, names: Collection[str] | None) -> None:
+        self.app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Call the application if the host is known."""
+        is_request = scope["type"] in ("http", "websocket")
+        if not is_request or self._names is None or self._is_known(scope, self._names):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await PlainTextResponse(UNKNOWN_HOST, 421)(scope, receive, send)
+
+    def _is_known(self, scope: Scope, names: Collection[str]) -> bool:
+        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        return len(hosts) == 1 and is_known_host(hosts[0], names)
 
 
 def cookie_name(*, secure: bool) -> str:

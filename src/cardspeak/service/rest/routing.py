@@ -7,6 +7,7 @@ import logging
 import re
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, get_type_hints
 
 import msgspec
@@ -17,12 +18,14 @@ from starlette.routing import Route as StarletteRoute
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.accounts import SESSION_SECONDS, has_role
+from cardspeak.service.bounded_json import check_numbers, decode_bounded
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest import http_security
 from cardspeak.service.storage.interface import StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
+    from contextlib import AbstractContextManager
 
     from starlette.types import Receive, Scope, Send
 
@@ -75,6 +78,10 @@ class TextFile:
 class RoomApi(Protocol):
     """What the routes need from the room."""
 
+    @property
+    def can_save(self) -> bool:
+        """Whether what happens in the room can be saved at the moment."""
+
     def table_summaries(self) -> tuple[TableSummary, ...]:
         """List the tables as the lobby shows them."""
 
@@ -108,6 +115,12 @@ class RoomApi(Protocol):
 
     def find_involvement(self, account: AccountRow) -> str:
         """Return what keeps an account from changing its name; empty if nothing does."""
+
+    def chips_in_tournaments(self, account: AccountRow) -> int:
+        """Return what an account has paid for tournaments that it is still in."""
+
+    def renaming(self, account: AccountRow) -> AbstractContextManager[None]:
+        """Let an account take no seat and no entry while its name is changed."""
 
     async def notify_account(self, account: AccountRow) -> None:
         """Tell the room that an account's name, roles or chips changed, or that it was closed."""
@@ -262,13 +275,14 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
         return _error_response(
             ErrorResponse(to_sentence(write_seats(error.reason)), error.clause), 409
         )
-    except StorageError:
-        _LOG.exception("%s %s could not be saved", request.method, request.url.path)
+    except StorageError as error:
+        # One line is enough, and nobody else's text goes to the terminal as it is.
+        _LOG.error("%s %a: %s", request.method, request.scope["path"], error)
         return _error_response(
             ErrorResponse("That could not be saved: try again in a moment."), 503, 5
         )
     except Exception:  # noqa: BLE001  internal errors are logged, not shown
-        _LOG.exception("%s %s failed", request.method, request.url.path)
+        _LOG.exception("%s %a failed", request.method, request.scope["path"])
         return _error_response(
             ErrorResponse("Something went wrong on our side, and nothing was changed: try again."),
             500,
@@ -285,6 +299,8 @@ def _route(methods: dict[str, Route], request: Request) -> Route:
 
 
 async def _run_handler(route: Route, app: AppContext, request: Request) -> Response:
+    if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+        raise ApiError("The character 0 is not allowed in an address.", 400)
     if request.method not in _SAFE_METHODS and not http_security.is_same_origin(
         request.headers, secure=app.secure, origins=app.origins
     ):
@@ -322,14 +338,17 @@ def _parse_query(route: Route, request: Request) -> dict[str, Any]:
     if unknown_names := set(request.query_params) - set(route.query_params):
         raise ApiError(f"There is no query parameter {min(unknown_names)!r} here.", 400)
     try:
-        return {
+        values = {
             name: msgspec.convert(
                 request.query_params.get(name, query.default), query.type, strict=False
             )
             for name, query in route.query_params.items()
         }
+        check_numbers(value for value in values.values() if isinstance(value, int))
     except msgspec.ValidationError as error:
         raise ApiError(f"Invalid request: {_lowercase_reason(error)}.", 400) from None
+    else:
+        return values
 
 
 async def _parse_body(kind: type[RequestBody], max_bytes: int, request: Request) -> RequestBody:
@@ -341,9 +360,14 @@ async def _parse_body(kind: type[RequestBody], max_bytes: int, request: Request)
         if len(body) > max_bytes:
             raise ApiError(f"The request is too long: send at most {max_bytes:,} bytes.", 413)
     try:
-        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return decode_bounded(_body_decoder(kind), body.decode() or "{}")
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ApiError(f"Invalid request: {_lowercase_reason(error)}.", 400) from None
+
+
+@cache
+def _body_decoder(kind: type[RequestBody]) -> msgspec.json.Decoder[RequestBody]:
+    return msgspec.json.Decoder(kind)
 
 
 def _response(result: object, route: Route) -> Response:

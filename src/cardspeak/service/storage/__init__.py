@@ -7,6 +7,7 @@
 - `writer`: the one thread that writes, batch by batch
 - `database`, `sqlite`, `postgres`: the interface of a database, and its two
   implementations
+- `room_file`: the file on the disk that is a room: its permissions, its lock, whether it is there
 - `schema`, `migrate`, `migrations/`: the tables, and the migrations that make them
 """
 
@@ -22,6 +23,7 @@ from cardspeak.service.storage.interface import (
     NameTakenError,
     Storage,
     StorageError,
+    StorageLostError,
 )
 from cardspeak.service.storage.sql_storage import SqlStorage
 from cardspeak.service.storage.sqlite import SqliteDatabase, backup_file
@@ -39,18 +41,21 @@ __all__ = [
     "NameTakenError",
     "Storage",
     "StorageError",
+    "StorageLostError",
     "backup",
     "open_storage",
 ]
 
 
-async def open_storage(url: str) -> Storage:
+async def open_storage(url: str, *, new: bool = False) -> Storage:
     """Open a room's storage for writing, creating or migrating it if necessary.
+
+    Where there are traces of a room whose file is missing, one is only created if `new` says so.
 
     `sqlite:///room.db`, `sqlite:////srv/room.db` or a plain path is a SQLite file; `postgresql://…`
     is a database on a server.
     """
-    return await asyncio.to_thread(_open_sql_storage, url)
+    return await asyncio.to_thread(_open_sql_storage, url, new=new)
 
 
 async def backup(
@@ -66,8 +71,8 @@ async def backup(
     await asyncio.to_thread(backup_file, source, target, progress)
 
 
-def _open_sql_storage(url: str) -> SqlStorage:
-    database = _database(url)
+def _open_sql_storage(url: str, *, new: bool) -> SqlStorage:
+    database = _database(url, new=new)
     try:
         return SqlStorage(database)
     except BaseException:
@@ -75,10 +80,10 @@ def _open_sql_storage(url: str) -> SqlStorage:
         raise
 
 
-def _database(url: str) -> Database:
+def _database(url: str, *, new: bool) -> Database:
     path = _sqlite_path(url)
     if path is not None:
-        return SqliteDatabase(path)
+        return SqliteDatabase(path, new=new)
     if url.startswith(("postgresql://", "postgres://")):
         from cardspeak.service.storage.postgres import PostgresDatabase
 

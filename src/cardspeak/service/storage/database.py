@@ -8,6 +8,7 @@ from cardspeak.service.storage.interface import StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 
 class ConnectionLostError(StorageError):
@@ -65,6 +66,12 @@ class Database(Protocol):
 
     def open_reader(self) -> DatabaseConnection:
         """Connect for reading committed data."""
+
+    def check_in_place(self) -> None:
+        """Raise `StorageLostError` if the database is no longer where it was."""
+
+    def rescue(self, connection: Any) -> Path:  # noqa: ANN401  a connection of its own kind
+        """Copy what an open connection still sees of a lost database, and return where to."""
 
     def release(self) -> None:
         """Release the lock, so that another process may open the database."""

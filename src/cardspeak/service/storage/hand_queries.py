@@ -68,6 +68,14 @@ def find_hand(connection: DatabaseConnection, hand_id: str) -> HandRow | None:
     return next(iter(_with_players(connection, rows)), None)
 
 
+def withdraw_share(connection: DatabaseConnection, hand_id: str, seat: int) -> None:
+    """Make the link to a hand from a seat invalid: the next one has another number."""
+    connection.execute(
+        "UPDATE hand_players SET share_number = share_number + 1 WHERE hand_id = ? AND seat = ?",
+        (hand_id, seat),
+    )
+
+
 def list_hands_of_account(
     connection: DatabaseConnection, account_id: str, before: int, limit: int
 ) -> list[HandRow]:
@@ -103,7 +111,7 @@ def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]
         return []
     placeholders = ", ".join("?" * len(rows))
     player_rows = connection.execute(
-        "SELECT hand_id, account_id, name, seat, net FROM hand_players"  # noqa: S608
+        "SELECT hand_id, account_id, name, seat, net, share_number FROM hand_players"  # noqa: S608
         f" WHERE hand_id IN ({placeholders}) ORDER BY seat",
         [row[0] for row in rows],
     ).fetchall()

@@ -23,6 +23,10 @@ class StorageError(Exception):
     """Nothing was written: the disk is full, the database is down, or another process writes."""
 
 
+class StorageLostError(StorageError):
+    """The room's database is no longer where it was: whatever is written to it is lost."""
+
+
 class CommitUnknownError(StorageError):
     """The connection broke during a commit, and it could not be found out whether it succeeded.
 
@@ -98,6 +102,9 @@ class Storage(Protocol):
     ) -> list[WalletTransactionRow]:
         """List a wallet's latest transactions, newest first."""
 
+    async def find_last_refill(self, account_id: str) -> int:
+        """Return when a wallet was last refilled; long ago if it never was."""
+
     async def read_total_balance(self) -> int:
         """Return the sum of all wallet balances."""
 
@@ -141,6 +148,9 @@ class Storage(Protocol):
     async def find_hand(self, hand_id: str) -> HandRow | None:
         """Find a finished hand, with its record."""
 
+    async def withdraw_share(self, hand_id: str, seat: int) -> None:
+        """Make the link to a hand from a seat invalid."""
+
     async def list_hands_of_account(
         self, account_id: str, before: int = 0, limit: int = 50
     ) -> list[HandRow]:
@@ -160,6 +170,14 @@ class Storage(Protocol):
 
     async def list_chat_messages(self, table_id: str, limit: int = 100) -> list[ChatMessageRow]:
         """List a table's latest chat messages, oldest first."""
+
+    # ------------------------------------------------------------ the room's file
+
+    def check_in_place(self) -> None:
+        """Raise `StorageLostError` if the database was deleted or replaced; then it is not used."""
+
+    async def rescue(self) -> str:
+        """Save what can still be read of a lost database, and return the path of the copy."""
 
     # ------------------------------------------------------------ the room's time
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -28,6 +28,10 @@ class SessionRow(msgspec.Struct, frozen=True):
     token_hash: str
     account_id: str
     expires_at: int
+
+
+REFILL_REASON: Final = "refill"
+"""The reason of a transaction that refills a wallet."""
 
 
 class WalletTransaction(msgspec.Struct, frozen=True):
@@ -100,6 +104,8 @@ class HandPlayerRow(msgspec.Struct, frozen=True):
     seat: int
     """The seat in the hand."""
     net: int
+    share_number: int = 0
+    """The number of the link that shows the hand from this seat: one more when it is withdrawn."""
 
 
 class HandRow(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ except ImportError as missing:
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 ADVISORY_LOCK_KEY: Final = 0x0CA2_D59E_A4
 """The advisory lock of the one writing process; each database on a server has its own."""
@@ -120,6 +121,13 @@ class PostgresDatabase:
         connection = PostgresConnection(self._url)
         connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
         return connection
+
+    def check_in_place(self) -> None:
+        """A server looks after its own files: what it confirms is there."""
+
+    def rescue(self, connection: PostgresConnection) -> Path:  # noqa: ARG002
+        """A server's database is never found to be lost."""
+        raise StorageError("The database is on a server: rescue it there.")
 
     def release(self) -> None:
         """Close the first connection if no writer took it; the lock ends with the connection."""

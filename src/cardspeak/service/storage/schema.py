@@ -119,6 +119,13 @@ wallet_transactions: Final = Table(
     CheckConstraint("balance_after >= 0", name="wallet_transactions_not_negative"),
     Index("wallet_transactions_by_account", "account_id", "number"),
     Index("wallet_transactions_by_entry", "stream_id", "seq"),
+    Index(
+        "wallet_transactions_refills",
+        "account_id",
+        "booked_at",
+        sqlite_where=text("reason = 'refill'"),
+        postgresql_where=text("reason = 'refill'"),
+    ),
 )
 
 hands: Final = Table(
@@ -145,6 +152,7 @@ hand_players: Final = Table(
     Column("name", Text, nullable=False),
     Column("net", BigInteger, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Column("share_number", BigInteger, nullable=False, server_default="0"),
     Index("hand_players_by_account", "account_id", "ended_at"),
 )
 

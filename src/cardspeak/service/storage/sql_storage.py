@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from cardspeak.service.storage import account_queries, hand_queries, log_queries, wallet_queries
 from cardspeak.service.storage.database import ConnectionLostError
-from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.storage.interface import StorageError, StorageLostError
 from cardspeak.service.storage.writer import GroupCommitWriter
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class SqlStorage:
         self._read_executor: Final = ThreadPoolExecutor(1, "cardspeak-reader")
         self._writer: Final = GroupCommitWriter(database)
         self._closed = False
+        self._loss = ""
+        """How the database was lost, if it was."""
         self._secret = b""
 
     async def close(self) -> None:
@@ -61,6 +63,8 @@ class SqlStorage:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
+        if self._loss:
+            raise StorageLostError(self._loss)
         return await self._writer.write(lambda connection: job(connection, *args, **kwargs))
 
     async def _read(
@@ -87,6 +91,20 @@ class SqlStorage:
                 self._read_connection = None
         self._read_connection = self._database.open_reader()
         return query(self._read_connection)
+
+    # ------------------------------------------------------------ the room's file
+
+    def check_in_place(self) -> None:
+        """Raise `StorageLostError` if the database was deleted or replaced; then it is not used."""
+        try:
+            self._database.check_in_place()
+        except StorageLostError as loss:
+            self._loss = str(loss)
+            raise
+
+    async def rescue(self) -> str:
+        """Save what can still be read of a lost database, and return the path of the copy."""
+        return str(await self._read(self._database.rescue))
 
     # ------------------------------------------------------------ accounts and sessions
 
@@ -151,6 +169,10 @@ class SqlStorage:
         """List a wallet's latest transactions, newest first."""
         return await self._read(wallet_queries.list_transactions, account_id, limit)
 
+    async def find_last_refill(self, account_id: str) -> int:
+        """Return when a wallet was last refilled; long ago if it never was."""
+        return await self._read(wallet_queries.find_last_refill, account_id)
+
     async def read_total_balance(self) -> int:
         """Return the sum of all wallet balances."""
         return await self._read(wallet_queries.read_total_balance)
@@ -200,6 +222,10 @@ class SqlStorage:
     async def find_hand(self, hand_id: str) -> HandRow | None:
         """Find a finished hand, with its record."""
         return await self._read(hand_queries.find_hand, hand_id)
+
+    async def withdraw_share(self, hand_id: str, seat: int) -> None:
+        """Make the link to a hand from a seat invalid."""
+        await self._write(hand_queries.withdraw_share, hand_id, seat)
 
     async def list_hands_of_account(
         self, account_id: str, before: int = 0, limit: int = 50

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from contextlib import closing
+from itertools import count
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.service.storage.database import StatementFailedError
 from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.storage.migrate import migrate_to_latest
+from cardspeak.service.storage.room_file import RoomFile, create_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,9 +28,12 @@ class SqliteConnection:
     """A connection to the file."""
 
     def __init__(self, path: Path) -> None:
-        self.raw = sqlite3.connect(
-            path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
-        )
+        try:
+            self.raw = sqlite3.connect(
+                path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise StorageError(f"The room {path} cannot be opened: {error}.") from error
         try:
             self.execute("PRAGMA journal_mode = WAL")
             self.execute("PRAGMA synchronous = FULL")
@@ -65,13 +69,11 @@ class SqliteConnection:
 
 
 class SqliteDatabase:
-    """The file, and the lock file beside it that makes this process the only writer."""
+    """The file, which only this process writes to; with `new`, one that is missing is created."""
 
-    def __init__(self, path: str | Path) -> None:
-        self.path: Final = Path(path).expanduser().resolve()
-        if not self.path.parent.is_dir():
-            raise StorageError(f"There is no directory {self.path.parent}: create it first.")
-        self._lock = _acquire_lock(self.path)
+    def __init__(self, path: str | Path, *, new: bool = False) -> None:
+        self.path: Final = _full_path(path)
+        self._room_file: Final = RoomFile(self.path, new=new)
         try:
             migrate_to_latest(self._version(), "sqlite", self._connect)
         except BaseException:
@@ -95,16 +97,38 @@ class SqliteDatabase:
         connection.execute("PRAGMA query_only = ON")
         return connection
 
+    def check_in_place(self) -> None:
+        """Raise `StorageLostError` if the file was deleted or replaced."""
+        self._room_file.check_in_place()
+
+    def rescue(self, connection: SqliteConnection) -> Path:
+        """Copy what an open connection still sees of a lost file to a file beside where it was."""
+        numbered_paths = (
+            self.path.with_name(f"{self.path.name}.rescued-{number}") for number in count(1)
+        )
+        rescue_path = next(path for path in numbered_paths if not path.exists())
+        try:
+            create_private(rescue_path)
+            with closing(sqlite3.connect(rescue_path)) as copy:
+                connection.raw.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(f"It could not be rescued: {error}.") from error
+        if not self.path.exists():  # whoever puts a file there must not get this one's log with it
+            for ending in ("-wal", "-shm"):
+                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+        return rescue_path
+
     def release(self) -> None:
         """Release the lock, so that another process may open the room."""
-        self._lock.close()
+        self._room_file.release()
 
 
 def backup_file(
     path: str | Path, destination: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
     """Back up a room's file as of this moment, reporting the pages left and the total."""
-    source_path, target_path = Path(path).expanduser(), Path(destination).expanduser()
+    source_path, target_path = _full_path(path), _full_path(destination)
     if not source_path.is_file():
         raise StorageError(f"There is no room at {source_path}.")
     if target_path.exists():
@@ -120,7 +144,7 @@ def backup_file(
 
 
 def _copy(source_path: Path, part_path: Path, progress: Callable[[int, int], None] | None) -> None:
-    part_path.unlink(missing_ok=True)
+    create_private(part_path)
     with closing(sqlite3.connect(source_path, isolation_level=None)) as room:
         # One read transaction throughout: otherwise every write in between would restart the
         # backup.
@@ -139,6 +163,13 @@ def _copy(source_path: Path, part_path: Path, progress: Callable[[int, int], Non
         os.fsync(file.fileno())
 
 
+def _full_path(path: str | Path) -> Path:
+    try:
+        return Path(path).expanduser().resolve()
+    except (OSError, RuntimeError) as error:
+        raise StorageError(f"{path} is not the name of a file: {error}.") from error
+
+
 def _version(connection: SqliteConnection) -> str:
     """Return the schema version of a file, empty if it has none."""
     found_table = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'")
@@ -152,35 +183,3 @@ def _error_text(error: Exception) -> str:
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
         return "The disk is full: nothing was written."
     return f"Nothing was written: {error}."
-
-
-def _acquire_lock(path: Path) -> IO[bytes]:
-    """Hold the lock file beside a room until this process ends, however it ends."""
-    lock_path = path.with_name(path.name + ".lock")
-    try:
-        lock = lock_path.open("ab")
-    except OSError as error:
-        raise StorageError(f"The room {path} cannot be opened: {error.strerror}.") from error
-    try:
-        _lock_file(lock)
-    except OSError as error:
-        lock.close()
-        raise StorageError(
-            f"Another process is using the room {path}: stop it first, or use another room."
-        ) from error
-    return lock
-
-
-if sys.platform == "win32":
-
-    def _lock_file(lock: IO[bytes]) -> None:
-        import msvcrt
-
-        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-
-    def _lock_file(lock: IO[bytes]) -> None:
-        import fcntl
-
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.service.storage.interface import InsufficientChipsError, StorageError
-from cardspeak.service.storage.models import WalletTransactionRow
+from cardspeak.service.storage.models import REFILL_REASON, WalletTransactionRow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.service.storage.database import DatabaseConnection
     from cardspeak.service.storage.models import LogEntryRow, WalletTransaction
+
+
+NEVER: Final = -(2**62)
+"""The time of what has never happened."""
 
 
 def open_wallet(connection: DatabaseConnection, account_id: str) -> None:
@@ -84,6 +88,16 @@ def list_transactions(
         (account_id, limit),
     ).fetchall()
     return [WalletTransactionRow(*row) for row in rows]
+
+
+def find_last_refill(connection: DatabaseConnection, account_id: str) -> int:
+    """Return when a wallet was last refilled; long ago if it never was."""
+    row = connection.execute(
+        "SELECT MAX(booked_at) FROM wallet_transactions WHERE account_id = ?"  # noqa: S608
+        f" AND reason = '{REFILL_REASON}'",
+        (account_id,),
+    ).fetchone()
+    return int(row[0]) if row and row[0] is not None else NEVER
 
 
 def read_total_balance(connection: DatabaseConnection) -> int:
