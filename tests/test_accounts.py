@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -343,7 +344,7 @@ def test_an_entry_that_is_paid_or_refunded_meanwhile_counts_for_a_refill(
     for before, after in ((9_500, 0), (0, 9_500)):
         counts = iter((before, after))
         with pytest.raises(ApiError, match="tournaments"):
-            run(server.accounts.refill(ann, lambda counts=counts: next(counts)))
+            run(server.accounts.refill(ann, partial(next, counts)))
 
 
 def test_several_refill_requests_at_once_refill_once(server: RestServer) -> None:

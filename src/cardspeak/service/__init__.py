@@ -28,6 +28,9 @@
 - `websocket`: the WebSocket protocol underneath: cuts floods before reading them, and clients
   that are stuck: with 512 messages waiting, reading nothing for 20 seconds, or answering no ping.
   Merely closing such a connection would wait until all of it is read
+- `http_limits`: the HTTP protocol underneath: time, size and number of requests and connections
+- `bounded_json`, `plain_text`: what is taken from outside: JSON that every field can hold, and text
+  without characters that mislead
 - `accounts`, `display_names`, `throttle`: accounts: passwords, sessions, guests; allowed names;
   rate limits
 - `rest/`, `openapi`: lobby, games, clauses, hands and accounts over HTTP: `routing.py` defines

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import time
+from asyncio import to_thread
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,10 +24,18 @@ from starlette.routing import Route, WebSocketRoute
 from cardspeak.service import bootstrap
 from cardspeak.service.accounts import Accounts, hash_token
 from cardspeak.service.browser_connection import MAX_MESSAGE_BYTES, BrowserConnection
+from cardspeak.service.http_limits import (
+    MAX_CONNECTIONS_PER_ADDRESS,
+    ConnectionCount,
+    LimitedHttpProtocol,
+    max_connections,
+)
 from cardspeak.service.rest import (
+    GZIP_LEVEL,
     AppContext,
     KnownHosts,
     SecurityHeaders,
+    accepts_gzip,
     build_api,
     cookie_name,
     host_of_origin,
@@ -53,6 +65,7 @@ minutes, nginx one). Otherwise the proxy now and then sends a request on a conne
 closed, and the visitor gets an error."""
 SHUTDOWN_TIMEOUT: Final = 3
 """How many seconds a connection that does not close may delay shutdown."""
+_TEXT_FILES: Final = {".css", ".html", ".js", ".json", ".map", ".svg", ".txt"}
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 _NOT_BUILT: Final = """<!doctype html><title>Cardspeak</title>
 <p>The browser client is not built: run <code>make web</code> in a working copy,
@@ -119,7 +132,7 @@ def create_app(options: AppOptions) -> Starlette:
         middleware=[
             Middleware(KnownHosts, names=_host_names(options)),
             Middleware(SecurityHeaders, secure=options.secure),
-            Middleware(GZipMiddleware, minimum_size=2000),
+            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=GZIP_LEVEL),
         ],
         lifespan=lifespan,
     )
@@ -178,16 +191,19 @@ class RoomServer(uvicorn.Server):
 
 
 def server_config(app: Starlette, *, host: str, port: int, secure: bool = False) -> uvicorn.Config:
-    """Return how the application is served."""
+    """Return how the application is served; behind a proxy all connections have its address."""
+    per_address = None if secure else MAX_CONNECTIONS_PER_ADDRESS
+    count = ConnectionCount(max_connections(), per_address=per_address)
     return uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=partial(LimitedHttpProtocol, count=count),  # type: ignore[arg-type]
         ws=LimitedWebSocketProtocol,
         ws_max_size=MAX_MESSAGE_BYTES,
         loop="uvloop",
         lifespan="off",
-        log_level="warning",
+        log_level="error",  # anybody can cause its warnings
         proxy_headers=secure,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
@@ -233,10 +249,23 @@ async def _page(request: Request) -> Response:
     path = _find_static_file(request.path_params["path"])
     if path is not None:
         is_asset = "assets" in path.parts
-        return FileResponse(
-            path, headers={"cache-control": _CACHE_FOREVER if is_asset else "no-cache"}
-        )
+        return await _file_response(request, path, _CACHE_FOREVER if is_asset else "no-cache")
     index = STATIC_DIR / "index.html"
     if not index.is_file():
         return HTMLResponse(_NOT_BUILT, status_code=503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return await _file_response(request, index, "no-cache")
+
+
+async def _file_response(request: Request, path: Path, cache_control: str) -> Response:
+    """Serve a file; text is compressed once, and not on the event loop."""
+    headers = {"cache-control": cache_control}
+    if path.suffix not in _TEXT_FILES or not accepts_gzip(request.headers):
+        return FileResponse(path, headers=headers)
+    body = await to_thread(_read_compressed, path, path.stat().st_mtime_ns)
+    headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return Response(body, 200, headers, guess_type(path)[0])
+
+
+@lru_cache(maxsize=200)
+def _read_compressed(path: Path, modified_at: int) -> bytes:  # noqa: ARG001  a changed file is read again
+    return gzip.compress(path.read_bytes(), GZIP_LEVEL)

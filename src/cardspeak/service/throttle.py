@@ -156,32 +156,32 @@ class SignInThrottle:
         """Return how many seconds a login must wait."""
         return max(
             self.logins_by_name.retry_after(login_key(name)),
-            self.logins_by_address.retry_after(_address_key(address)),
+            self.logins_by_address.retry_after(address_key(address)),
         )
 
     def record_login_attempt(self, name: str, address: str) -> None:
         """Count an attempt before the password is checked, so that parallel attempts all count."""
         self.logins_by_name.record_failure(login_key(name))
-        self.logins_by_address.record_failure(_address_key(address))
+        self.logins_by_address.record_failure(address_key(address))
 
     def record_login_success(self, name: str, address: str) -> None:
         """Forget a name's failures, but only this one of the address: it may try other names."""
         self.logins_by_name.reset(login_key(name))
-        self.logins_by_address.undo_failure(_address_key(address))
+        self.logins_by_address.undo_failure(address_key(address))
 
     def guest_bucket(self, address: str) -> TokenBucket:
         """Return the token bucket for new guests from an address."""
-        return self.guests[_address_key(address)]
+        return self.guests[address_key(address)]
 
     def registration_bucket(self, address: str) -> TokenBucket:
         """Return the token bucket for registrations from an address."""
-        return self.registrations[_address_key(address)]
+        return self.registrations[address_key(address)]
 
 
-def _address_key(address: str) -> str:
+def address_key(address: str) -> str:
     """Return the key for an address: an IPv6 household has 2⁶⁴ addresses, so they share one.
 
-    >>> _address_key("2001:db8:1:2:3::4"), _address_key("192.0.2.7"), _address_key("testclient")
+    >>> address_key("2001:db8:1:2:3::4"), address_key("192.0.2.7"), address_key("testclient")
     ('2001:db8:1:2::', '192.0.2.7', 'testclient')
     """
     try:

@@ -12,6 +12,7 @@ from cardspeak.service.throttle import TokenBucket
 
 if TYPE_CHECKING:
     import asyncio
+    from collections.abc import Callable
     from typing import Any
 
 INBOUND_BYTE_RATE: Final = (16 * 1024.0, 80 * 1024.0)
@@ -27,6 +28,10 @@ CLOSE_TIMEOUT: Final = 5.0
 does not read them."""
 
 
+def _do_nothing() -> None:
+    """Nobody counts this connection."""
+
+
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket protocol that disconnects clients that flood the server or are stuck."""
 
@@ -35,6 +40,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._byte_bucket = TokenBucket(*INBOUND_BYTE_RATE, time.monotonic)
         self._timer: asyncio.TimerHandle | None = None
         """The timer for the next stall check, or for the abort."""
+        self.on_lost: Callable[[], None] = _do_nothing
+        """Called when the connection is lost."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Limit the send buffer of a new connection."""
@@ -74,6 +81,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Cancel the timer of a closed connection."""
         self._cancel_timer()
+        self.on_lost()
         super().connection_lost(exc)
 
     def _schedule_stall_check(self) -> None:

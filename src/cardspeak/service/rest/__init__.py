@@ -17,8 +17,10 @@ from cardspeak.service.rest import (
     tournament_routes,
 )
 from cardspeak.service.rest.http_security import (
+    GZIP_LEVEL,
     KnownHosts,
     SecurityHeaders,
+    accepts_gzip,
     cookie_name,
     host_of_origin,
     is_same_origin,
@@ -81,11 +83,13 @@ def build_api(app: AppContext) -> list[StarletteRoute]:
 
 
 __all__ = [
+    "GZIP_LEVEL",
     "ROUTES",
     "AppContext",
     "KnownHosts",
     "RoomApi",
     "SecurityHeaders",
+    "accepts_gzip",
     "build_api",
     "cookie_name",
     "host_of_origin",

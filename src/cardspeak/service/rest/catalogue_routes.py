@@ -153,7 +153,13 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
         catalogue_game = games.get_game(slug)
     except UnknownGameError as error:
         raise _not_found(error) from None
-    details = await to_thread(explain_game, catalogue_game)
+    return await to_thread(_game_detail, catalogue_game.slug)
+
+
+@cache
+def _game_detail(slug: str) -> GameDetail:
+    catalogue_game = games.get_game(slug)
+    details = explain_game(catalogue_game)
     return GameDetail(
         details.slug,
         details.name,
@@ -213,7 +219,12 @@ async def get_house(context: RequestContext, name: str) -> HouseDetail:
 @ROUTES.route("GET", "/api/houses/{name}/clauses", cache_seconds=_CACHE_SECONDS)
 async def list_house_clauses(context: RequestContext, name: str) -> tuple[ClauseDetail, ...]:
     """List the whole rulebook of a house, clause by clause."""
-    return tuple(_clause_detail(clause) for clause in clauses.clauses_of_book(_house(name).slug))
+    return await to_thread(_house_clauses, _house(name).slug)
+
+
+@cache
+def _house_clauses(house: str) -> tuple[ClauseDetail, ...]:
+    return tuple(_clause_detail(clause) for clause in clauses.clauses_of_book(house))
 
 
 @ROUTES.route("GET", "/api/mixes", cache_seconds=_CACHE_SECONDS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from asyncio import to_thread
 from ipaddress import ip_address
 from socket import gethostname
 from typing import TYPE_CHECKING, Final
@@ -38,6 +40,10 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+GZIP_LEVEL: Final = 6
+"""A third of the time of the highest level, for about the same size."""
+MAX_COMPRESSED_IN_LOOP: Final = 32 * 1024
+"""The longest response, in bytes, that is compressed without leaving the event loop."""
 HSTS: Final = "max-age=31536000"
 UNKNOWN_HOST: Final = (
     "This room does not know itself by that name: open it at its address, or start it with"
@@ -109,6 +115,20 @@ def is_known_host(host: str, names: Collection[str]) -> bool:
     except ValueError:
         return False
     return True
+
+
+async def compress(response: Response, request_headers: Mapping[str, str]) -> None:
+    """Compress a long response in a thread: it would keep the event loop for milliseconds."""
+    if len(response.body) > MAX_COMPRESSED_IN_LOOP and accepts_gzip(request_headers):
+        response.body = await to_thread(gzip.compress, bytes(response.body), GZIP_LEVEL)
+        response.headers["content-length"] = f"{len(response.body)}"
+        response.headers["content-encoding"] = "gzip"
+        response.headers["vary"] = "Accept-Encoding"
+
+
+def accepts_gzip(request_headers: Mapping[str, str]) -> bool:
+    """Whether a client can read compressed responses."""
+    return "gzip" in request_headers.get("accept-encoding", "")
 
 
 class KnownHosts:

@@ -315,6 +315,7 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
     if route.body_type is not None:
         arguments["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
     response = _response(await route.handler(context, **arguments), route)
+    await http_security.compress(response, request.headers)
     if context.new_token is not None:
         http_security.set_cookie(response, context.new_token, SESSION_SECONDS, secure=app.secure)
     return response

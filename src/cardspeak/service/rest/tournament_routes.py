@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -36,6 +37,8 @@ ROUTES: Final = Routes()
 _MAX_BODY_BYTES: Final = 128 * 1024
 _LEVEL_COUNT: Final = 24
 _MAX_BOTS: Final = 200
+_KEPT_PREVIEWS: Final = 100
+"""How many default specs are kept: the next visitor gets the same."""
 
 
 class CreateTournamentRequest(RequestBody, frozen=True):
@@ -84,6 +87,20 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
         raise ApiError(f"There is no game or mix {game!r}: see /api/games.", 404)
     if house not in HOUSES:
         raise ApiError(f"There is no house {house!r}: choose {', '.join(HOUSES)}.", 404)
+    return await to_thread(
+        _default_preview, game, house, format, player_count, level_seconds, level_hands
+    )
+
+
+@lru_cache(maxsize=_KEPT_PREVIEWS)
+def _default_preview(  # noqa: PLR0917  as its route has them
+    game: str,
+    house: str,
+    format: str,  # noqa: A002
+    player_count: int,
+    level_seconds: int,
+    level_hands: int,
+) -> TournamentPreview:
     duration: dict[str, Any] = {
         "level_seconds": level_seconds,
         "level_hands": level_hands,
@@ -110,7 +127,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
 @ROUTES.route("POST", "/api/tournaments/preview", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
 async def preview_tournament(context: RequestContext, body: TournamentSpec) -> TournamentPreview:
     """Check a tournament spec and return the notices it would post; nothing is created."""
-    return _build_preview(body)
+    return await to_thread(_build_preview, body)
 
 
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}")
@@ -161,7 +178,7 @@ async def create_tournament(
     if body.seconds_to_start:
         starts_at = context.app.room.now() + body.seconds_to_start
         spec = msgspec.structs.replace(spec, starts_at=starts_at)
-    _check_spec(spec)
+    await to_thread(_build_preview, spec)  # it is refused if its notices cannot be written
     name = context.signed_in_account.name
     runner = await context.app.room.create_tournament(spec, body.settings)
     await runner.execute(commands.NameDirector(name, name), by=context.signed_in_account.id)
@@ -177,11 +194,6 @@ def _deal_split(basis: deals.DealBasis, method: str, left_to_play_for: int) -> D
         )
     except RefusedError as error:
         return DealSplit(method, (), to_sentence(error.reason), error.clause)
-
-
-def _check_spec(spec: TournamentSpec) -> None:
-    """Refuse a spec that is invalid, or whose notices cannot be written."""
-    _build_preview(spec)
 
 
 def _build_preview(spec: TournamentSpec) -> TournamentPreview:
