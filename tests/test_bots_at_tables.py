@@ -23,7 +23,7 @@ def test_a_bot_chooses_an_entry_option_wherever_a_house_offers_several(name: str
     entry_rules = [
         entry_rule.value
         for house in HOUSES.values()
-        for rules in (house.seating.new_player_entry, house.seating.missed_blind_entry)
+        for rules in (house.entry.new_player_entry, house.entry.missed_blind_entry)
         for entry_rule in (rules.default, *rules.exceptions.values())
     ]
     assert entry_rules

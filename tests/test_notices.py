@@ -564,7 +564,7 @@ def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() ->
     driver(commands.OpenWaitlist(*SUE_AND_REASON, game_))
     driver.identify("Ann", "Bob")
     afar = commands.JoinWaitlist("Ann", game_.name, in_person=False)
-    assert driver.assert_refused(afar) == driver.podium.rules.in_person.clause
+    assert driver.assert_refused(afar) == driver.podium.house.podium.in_person.clause
     driver(
         commands.Accommodate(
             "Sue", "walks slowly", "Ann", extra_seconds=300, may_join_remotely=True
@@ -581,7 +581,7 @@ def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() ->
         event.player: event.expires_at for event in driver.events_of(podium_events.CalledForSeat)
     }
     assert until == {"Ann": now + page + 300, "Bob": now + page}
-    lock_up = driver.podium.rules.lock_up_seconds.value
+    lock_up = driver.podium.house.podium.lock_up_seconds.value
     driver(commands.AnswerCall("Ann"))
     assert driver.only_event(podium_events.SeatLockedUp).expires_at == now + lock_up + 300
     assert (

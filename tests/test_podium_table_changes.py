@@ -525,7 +525,7 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
         )
         assert (
             driver.assert_refused(podium_commands.ClaimSeat(player, seat, maximum + 1))
-            == HOUSES["wsop"].table.buy_in_clause
+            == HOUSES["wsop"].buy_ins.buy_in_clause
         )
         driver(podium_commands.ClaimSeat(player, seat, maximum))
         assert driver.only_event(events.SeatAssigned).clause == "wsop-101"

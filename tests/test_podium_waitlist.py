@@ -394,7 +394,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
     driver.seat_player("Ann")
     assert (
         driver.assert_refused(podium_commands.ClaimSeat("Bob", 1, 400))
-        == driver.podium.rules.seat_permission_clause
+        == driver.podium.house.podium.seat_permission_clause
     )
     driver.open_table("2", game, 7)  # for everybody
     driver.seat_player("Bob")

@@ -653,7 +653,7 @@ def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
     with pytest.raises(ValueError, match="at most"):  # no cash in hand makes a bet larger
         act(table, f"raise {table.stack_behind(seat) + 1}")
     assert_refused(
-        table, AddChips(seat, 500), table.house.table.top_up.clause
+        table, AddChips(seat, 500), table.house.buy_ins.top_up.clause
     )  # nor is any taken out for it
     act(table, f"raise {table.stack_behind(seat)}")
     check_down(table)

@@ -229,7 +229,7 @@ def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
     assert_refused(
         table,
         RuleOnShortKillCall(1, kill_announced=True),
-        table.house.seating.short_kill_call_clause,
+        table.house.kills.short_kill_call_clause,
         "kill pot",
     )
 

@@ -28,7 +28,7 @@ def announce_up_cards(hand: HandState, seat_name: SeatNamer) -> str:
     betting_round = hand.betting.round
     if (
         betting_round is None
-        or betting_round.up_card_ranking is None
+        or betting_round.opening.up_card_ranking is None
         or not isinstance(hand.decision, BetDecision)
     ):
         return ""
@@ -39,7 +39,7 @@ def announce_up_cards(hand: HandState, seat_name: SeatNamer) -> str:
     }
     if hand.betting.first_to_act not in up_cards_by_seat:
         return ""
-    high_or_low = "high" if betting_round.high_up_cards_first else "low"
+    high_or_low = "high" if betting_round.opening.high_up_cards_first else "low"
     if hand.step_index == hand.spec.first_betting_step:
         return (
             f"{seat_name(hand.betting.first_to_act)} has the {high_or_low} card, "
@@ -68,10 +68,9 @@ def _has_pair(up_cards: list[int]) -> bool:
 
 
 def _describe_up_cards(betting_round: BettingRound, up_cards: list[int]) -> str:
-    assert betting_round.up_card_ranking is not None  # noqa: S101  for the type checker
-    description = betting_round.up_card_ranking.describe(
-        betting_round.up_card_ranking.strength(up_cards)
-    )
+    opening = betting_round.opening
+    assert opening.up_card_ranking is not None  # noqa: S101  for the type checker
+    description = opening.up_card_ranking.describe(opening.up_card_ranking.strength(up_cards))
     if _has_pair(up_cards):
         return with_article(description)
     return description.rpartition(", ")[2].removesuffix(" low")  # the ranks alone

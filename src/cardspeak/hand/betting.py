@@ -51,7 +51,9 @@ def _ask_next(hand: HandState, betting_round: BettingRound, seat: int) -> bool:
     yet_to_act = hand.betting.yet_to_act
     is_alone = hand.is_one_left()
     # Where an unopened pot carries over, even the last player must open or decline (crown-27.3.c).
-    if not is_alone or (betting_round.unopened_pot_carries_over and hand.betting.first_bettor < 0):
+    if not is_alone or (
+        betting_round.opening.unopened_pot_carries_over and hand.betting.first_bettor < 0
+    ):
         for _ in range(count):
             if yet_to_act[seat] and (is_alone or can_be_matched(hand, seat)):
                 betting_state.ask_to_bet(hand, legal_actions(hand, seat, betting_round))
@@ -111,8 +113,8 @@ def _advance_turn(hand: HandState, seat: int, betting_round: BettingRound) -> No
     """Pass the turn to the next player, or go on with the script when the round is over."""
     next_seat = seat + 1 if seat + 1 < hand.seat_count else 0
     if (
-        betting_round.open_or_fold
-        and betting_round.starts_by_up_cards
+        betting_round.opening.open_or_fold
+        and betting_round.opening.starts_by_up_cards
         and not hand.betting.opened
         and any(hand.betting.yet_to_act)
     ):
@@ -139,7 +141,7 @@ def fold(hand: HandState, seat: int) -> None:
     betting_round = current_round(hand)
     clause = turn_clause(hand, seat, betting_round)
     decision = hand.decision
-    if betting_round.call_to_fold and is_first_turn(hand, seat):
+    if betting_round.opening.call_to_fold and is_first_turn(hand, seat):
         owed = max(0, hand.betting.bet_to_match - hand.chips.bets[seat])
         amount = affordable(hand, seat, owed)
         if amount:
@@ -147,8 +149,8 @@ def fold(hand: HandState, seat: int) -> None:
     elif isinstance(decision, decisions.BetDecision) and decision.fold_cost:
         amount = affordable(hand, seat, decision.fold_cost)
         forfeit_short_call(hand, seat, amount, decision.clause)
-    if betting_round.dealt_after_fold_clause and not hand.betting.opened:
-        clause = betting_round.dealt_after_fold_clause
+    if betting_round.opening.dealt_after_fold_clause and not hand.betting.opened:
+        clause = betting_round.opening.dealt_after_fold_clause
     muck_hand(hand, seat)
     betting_state.fold(hand, seat, clause)
     _advance_turn(hand, seat, betting_round)
@@ -217,7 +219,7 @@ def lower_bet(hand: HandState, blind: int, *, is_first_round: bool) -> None:
         return
     last_raise = 0
     if bet > blind:
-        last_raise = max(bet - _bet_before(hand, bet, blind), current_round(hand).min_bet)
+        last_raise = max(bet - _bet_before(hand, bet, blind), current_round(hand).sizes.min_bet)
     betting_state.set_lower_bet(
         hand, bet, last_raise, is_hand_unopened=is_first_round and bet == blind
     )

@@ -23,7 +23,6 @@ from cardspeak.houses.policies import (
 if TYPE_CHECKING:
     from cardspeak.games.script import ScriptStep
     from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.houses import House
     from cardspeak.ranking import Ranking
 
 
@@ -42,13 +41,15 @@ class BettingRound:
         self.last_player_clause = (
             step.last_player_clause or spec.house.showdown.uncontested_clause or self.others_clause
         )
-        self._set_first_to_act(spec, step)
-        self._set_opening_rules(spec, step)
-        self._set_bet_sizing(spec, step)
-        self._set_raise_rules(spec, spec.house)
-        self._set_raise_cap(spec, step)
+        self.opening = OpeningRules(spec, step)
+        self.sizes = RoundSizes(spec, step)
+        self.raises = RaiseRules(spec, step)
 
-    def _set_first_to_act(self, spec: GameSpec, step: BetStep) -> None:
+
+class OpeningRules:
+    """Who acts first in a round, and what they may or must do."""
+
+    def __init__(self, spec: GameSpec, step: BetStep) -> None:
         first = step.first_to_act
         self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
@@ -62,8 +63,9 @@ class BettingRound:
         self.up_card_ranking: Ranking | None = (
             _up_card_ranking(spec, step, first) if isinstance(first, FirstByUpCards) else None
         )
+        self._set_obligations(spec, step)
 
-    def _set_opening_rules(self, spec: GameSpec, step: BetStep) -> None:
+    def _set_obligations(self, spec: GameSpec, step: BetStep) -> None:
         opening = step.opening_rule
         self.can_check = opening is OpeningRule.MAY_CHECK
         self.open_or_fold = opening is OpeningRule.OPEN_OR_FOLD
@@ -81,7 +83,11 @@ class BettingRound:
             rule.clause if rule.value is DealAfterFoldRule.UNTIL_BET else ""
         )
 
-    def _set_bet_sizing(self, spec: GameSpec, step: BetStep) -> None:
+
+class RoundSizes:
+    """How much may be bet and raised in a round."""
+
+    def __init__(self, spec: GameSpec, step: BetStep) -> None:
         sizes = spec.bet_sizing_of(step.tier)
         self.fixed_bet = sizes.fixed_bet
         self.bigger_fixed_bet = spec.bet_sizing_of(BetTier.BIG).fixed_bet
@@ -89,42 +95,43 @@ class BettingRound:
         self.max_bet = sizes.max_bet
         self.pot_numerator, self.pot_denominator = sizes.pot_fraction
         self.max_twice_last_bet = sizes.max_twice_last_bet
-        self._set_size_clauses(spec, step)
         self.open_pair_option = step.tier is BetTier.BIG_WITH_OPEN_PAIR
         self.big_bet_option = step.tier is BetTier.OPENER_CHOOSES
         self.bet_increment = spec.betting.bet_increment
         self.pot_rounding = spec.betting.pot_rounding
         self.bring_in = spec.bring_in
-        self.counts_small_blind_as_big = (
-            spec.house.betting.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
-        )
+        policy = spec.house.betting
+        self.counts_small_blind_as_big = policy.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
+        # The minimum raise over the blinds where a straddle does not increase it, else 0.
+        self.min_raise_over_blinds = 0
+        if policy.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
+            self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, spec.straddle_blind)
+        self._set_clauses(spec, step)
 
-    def _set_size_clauses(self, spec: GameSpec, step: BetStep) -> None:
+    def _set_clauses(self, spec: GameSpec, step: BetStep) -> None:
         min_bet_clause, min_raise_clause, max_clause = spec.size_clauses
         self.min_bet_clause = step.opening_size_clause or min_bet_clause
         self.max_bet_clause = step.opening_max_clause or step.opening_size_clause or max_clause
         self.min_raise_clause = step.raise_size_clause or min_raise_clause
         self.max_raise_clause = step.raise_size_clause or max_clause
 
-    def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
-        self.reopens_facing_full_raise = (
-            house.betting.reopening.value is ReopeningRule.FACING_FULL_RAISE
-        )
-        self.reopens_when_added_up = house.betting.reopening.value is ReopeningRule.ADDED_UP
-        self.checker_can_raise = house.betting.checker_can_raise.value
-        # What an all-in of at least half a bet does where bets are fixed.
-        self.half_bet_counts_as_full = (
-            house.betting.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
-        )
-        self.half_bet_takes_full_raise = (
-            house.betting.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
-        )
-        # The minimum raise over the blinds where a straddle does not increase it, else 0.
-        self.min_raise_over_blinds = 0
-        if house.betting.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
-            self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, spec.straddle_blind)
 
-    def _set_raise_cap(self, spec: GameSpec, step: BetStep) -> None:
+class RaiseRules:
+    """Who may raise in a round: short all-ins, and how often it may be raised."""
+
+    def __init__(self, spec: GameSpec, step: BetStep) -> None:
+        policy = spec.house.betting
+        self.reopens_facing_full_raise = policy.reopening.value is ReopeningRule.FACING_FULL_RAISE
+        self.reopens_when_added_up = policy.reopening.value is ReopeningRule.ADDED_UP
+        self.checker_can_raise = policy.checker_can_raise.value
+        # What an all-in of at least half a bet does where bets are fixed.
+        self.half_bet_counts_as_full = policy.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
+        self.half_bet_takes_full_raise = (
+            policy.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
+        )
+        self._set_cap(spec, step)
+
+    def _set_cap(self, spec: GameSpec, step: BetStep) -> None:
         policy = spec.house.betting
         exemption = policy.raise_cap_exemption.value
         self.raise_cap_clause = (

@@ -203,22 +203,23 @@ def _begin_wagers(betting: Betting, betting_round: BettingRound) -> None:
     betting.raise_count = 0
     betting.last_full_bet = betting.bet_to_match
     if betting.bet_to_match > 0:
-        betting.opened = not betting_round.open_or_fold and not betting_round.double_opening_bet
+        betting.opened = (
+            not betting_round.opening.open_or_fold and not betting_round.opening.double_opening_bet
+        )
         betting.min_raise = _min_raise_over_blinds(betting, betting_round)
     else:
-        betting.min_raise = betting_round.min_bet
+        betting.min_raise = betting_round.sizes.min_bet
         betting.opened = False
 
 
 def _min_raise_over_blinds(betting: Betting, betting_round: BettingRound) -> int:
     """Return the minimum size of the first raise over the blinds."""
-    if not betting.opened and not betting_round.fixed_bet:
+    sizes = betting_round.sizes
+    if not betting.opened and not sizes.fixed_bet:
         # Anything short of the minimum opening bet is not a bet (crown-26.4.a).
         return 2 * betting.bet_to_match
     return (
-        betting_round.min_raise_over_blinds
-        or betting_round.fixed_bet
-        or max(betting_round.min_bet, betting.bet_to_match)
+        sizes.min_raise_over_blinds or sizes.fixed_bet or max(sizes.min_bet, betting.bet_to_match)
     )
 
 
@@ -272,8 +273,8 @@ def _fold(hand: HandState, seat: int, clause: str) -> None:
     betting_round = hand.betting.round
     if (
         betting_round is not None
-        and betting_round.dealt_after_fold_clause
-        and clause == betting_round.dealt_after_fold_clause
+        and betting_round.opening.dealt_after_fold_clause
+        and clause == betting_round.opening.dealt_after_fold_clause
     ):
         ensure_irregularities(hand).folded_still_dealt.append(seat)
 
@@ -335,14 +336,14 @@ def call(hand: HandState, seat: int, amount: int, clause: str) -> None:
 def bring_in(hand: HandState, seat: int) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
     betting_round = current_round(hand)
-    amount = affordable(hand, seat, betting_round.bring_in)
+    amount = affordable(hand, seat, betting_round.sizes.bring_in)
     put_in_bring_in(hand, seat, amount, betting_round.clause)
     _bring_in(hand, seat)
 
 
 def _bring_in(hand: HandState, seat: int) -> None:
     betting, betting_round = hand.betting, current_round(hand)
-    betting.bet_to_match = betting_round.bring_in
+    betting.bet_to_match = betting_round.sizes.bring_in
     betting.opened = True
     betting.first_bettor = seat
     _reopen_action(hand, seat, 0)
@@ -371,7 +372,7 @@ def wager(hand: HandState, seat: int, to: int, clause: str) -> None:
     if betting.opened:
         is_completion = (
             is_full
-            and betting_round.fixed_bet > 0
+            and betting_round.sizes.fixed_bet > 0
             and is_short_bet(betting, betting_round)
             and to <= next_fixed_bet(betting, betting_round)
         )
@@ -384,8 +385,8 @@ def wager(hand: HandState, seat: int, to: int, clause: str) -> None:
 def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa: FBT001  a positional call is quicker
     betting, betting_round = hand.betting, current_round(hand)
     is_short = (
-        betting_round.fixed_bet > 0
-        and betting_round.half_bet_counts_as_full
+        betting_round.sizes.fixed_bet > 0
+        and betting_round.raises.half_bet_counts_as_full
         and to < next_fixed_bet(betting, betting_round)
     )
     if is_full:
@@ -401,7 +402,7 @@ def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa:
     if is_full:
         # An all-in that is short, and counts only together with others, reopens nothing for a
         # player who faces less than half a bet (wsop-129.4).
-        full_raise = max(betting_round.fixed_bet, betting.min_raise) if is_short else 0
+        full_raise = max(betting_round.sizes.fixed_bet, betting.min_raise) if is_short else 0
         _reopen_action(hand, seat, full_raise)
     else:
         _require_calls(hand, seat)
@@ -410,19 +411,24 @@ def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa:
 def counts_as_full(hand: HandState, seat: int, to: int) -> bool:
     """Whether a bet or raise is a full one, or counts as one."""
     betting, betting_round = hand.betting, current_round(hand)
-    fixed_bet = betting_round.fixed_bet
+    fixed_bet = betting_round.sizes.fixed_bet
     if hand.irregularities is not None:
         if counts_as_full_by_mistake(hand, hand.irregularities, seat, to):
             return True
         largest_bet = hand.irregularities.bet_ceiling(hand.step_index)
         if largest_bet:
-            return to - betting.bet_to_match >= min(largest_bet, fixed_bet or betting_round.min_bet)
+            return to - betting.bet_to_match >= min(
+                largest_bet, fixed_bet or betting_round.sizes.min_bet
+            )
     if not fixed_bet:
         return to - _wager_base(betting) >= betting.min_raise
     if to >= next_fixed_bet(betting, betting_round):
         return True
     full_raise = max(fixed_bet, betting.min_raise)
-    return betting_round.half_bet_counts_as_full and 2 * (to - betting.last_full_bet) >= full_raise
+    return (
+        betting_round.raises.half_bet_counts_as_full
+        and 2 * (to - betting.last_full_bet) >= full_raise
+    )
 
 
 def _wager_base(betting: Betting) -> int:
@@ -433,7 +439,7 @@ def _wager_base(betting: Betting) -> int:
 def next_fixed_bet(betting: Betting, betting_round: BettingRound) -> int:
     """Return the total to which a raise goes where bets are fixed."""
     return fixed_raise_base(betting, betting_round) + max(
-        betting_round.fixed_bet, betting.min_raise
+        betting_round.sizes.fixed_bet, betting.min_raise
     )
 
 
@@ -448,8 +454,8 @@ def is_short_bet(betting: Betting, betting_round: BettingRound) -> bool:
     """Whether a fixed bet is less than a full one, so that a raise completes it."""
     excess = betting.bet_to_match - betting.last_full_bet
     return excess > 0 and not (
-        betting_round.half_bet_takes_full_raise
-        and 2 * excess >= max(betting_round.fixed_bet, betting.min_raise)
+        betting_round.raises.half_bet_takes_full_raise
+        and 2 * excess >= max(betting_round.sizes.fixed_bet, betting.min_raise)
     )
 
 
@@ -459,20 +465,21 @@ def _count_full_raise(hand: HandState, to: int) -> None:
     completes_short_bet = to - betting.bet_to_match < betting.min_raise
     if betting.opened and (betting.last_full_bet or not completes_short_bet):
         betting.raise_count += 1
-        if betting.raise_count >= betting_round.max_raises and hand.live_count() > 2:
+        if betting.raise_count >= betting_round.raises.max_raises and hand.live_count() > 2:
             betting.raise_cap_reached = True
     betting.min_raise = _next_min_raise(betting, to, betting_round)
     betting.last_full_bet = to
 
 
 def _next_min_raise(betting: Betting, to: int, betting_round: BettingRound) -> int:
-    if not betting_round.fixed_bet:
-        return max(to - _wager_base(betting), betting_round.min_bet)
+    sizes = betting_round.sizes
+    if not sizes.fixed_bet:
+        return max(to - _wager_base(betting), sizes.min_bet)
     if (
-        betting_round.open_pair_option or betting_round.big_bet_option
-    ) and to - betting.last_full_bet > betting_round.fixed_bet:
-        return betting_round.bigger_fixed_bet  # all further raises are big (wsop-227.1)
-    return max(betting_round.fixed_bet, betting.min_raise)
+        sizes.open_pair_option or sizes.big_bet_option
+    ) and to - betting.last_full_bet > sizes.fixed_bet:
+        return sizes.bigger_fixed_bet  # all further raises are big (wsop-227.1)
+    return max(sizes.fixed_bet, betting.min_raise)
 
 
 def _reopen_action(hand: HandState, seat: int, full_raise: int) -> None:

@@ -253,20 +253,20 @@ class GameSpec:
     @cached_property
     def posting_clauses(self) -> dict[str, str]:
         """The clause by which each kind of post is made: ante, small blind, straddle …"""
-        script, seating = self.script, self.house.seating
+        script, house = self.script, self.house
         first, *others = script.blind_clauses or (script.forced_bets_clause,)
-        straddle = script.extra_blinds[1] or seating.straddle.clause
+        straddle = script.extra_blinds[1] or house.straddles.straddle.clause
         if script.house_options is not None:
             straddle = script.house_options.over_blind_clause
-        missed = seating.missed_blind_entry.for_game(self.game).clause
+        missed = house.entry.missed_blind_entry.for_game(self.game).clause
         return {
             "ante": script.ante_clause or script.forced_bets_clause,
             "small blind": first,
             "big blind": others[0] if others and len(self.blinds) > 1 else first,
             self.extra_blind_name: straddle or first,
-            "post": seating.new_player_entry.for_game(self.game).clause or missed or first,
+            "post": house.entry.new_player_entry.for_game(self.game).clause or missed or first,
             "dead blind": missed or first,
-            "kill": seating.kill_pots.clause or first,
+            "kill": house.kills.kill_pots.clause or first,
         }
 
     @cached_property
@@ -279,7 +279,7 @@ class GameSpec:
         'over-blind'
         """
         is_over_blind = (
-            self.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+            self.house.straddles.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
             or self.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN
         )
         return "over-blind" if is_over_blind else "straddle"

@@ -203,7 +203,7 @@ raise_to=(20, 1000))
             )
         _check_raise_size(self, decision, to)
         betting_round = self.betting.round
-        increment = 1 if betting_round is None else betting_round.bet_increment
+        increment = 1 if betting_round is None else betting_round.sizes.bet_increment
         if (
             to % increment
             and not decision.allowed_sizes
@@ -656,9 +656,9 @@ def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> N
         )
     min_to, max_to = decision.raise_to
     min_clause, max_clause = (
-        (betting_round.min_raise_clause, betting_round.max_raise_clause)
+        (betting_round.sizes.min_raise_clause, betting_round.sizes.max_raise_clause)
         if hand.betting.opened
-        else (betting_round.min_bet_clause, betting_round.max_bet_clause)
+        else (betting_round.sizes.min_bet_clause, betting_round.sizes.max_bet_clause)
     )
     must_be = "a raise must be to" if hand.betting.opened else "a bet must be"
     all_in_to = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]

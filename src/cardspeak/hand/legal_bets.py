@@ -78,24 +78,25 @@ def can_be_matched(hand: HandState, seat: int) -> bool:
 
 def find_first_to_act(hand: HandState, betting_round: BettingRound, yet_to_act: list[bool]) -> int:
     """Return the seat at which the search for the first player to act begins."""
+    opening = betting_round.opening
     start_after = hand.button
     if hand.irregularities is not None and hand.irregularities.forced_opener[0] == hand.step_index:
         return hand.irregularities.forced_opener[1]
-    if betting_round.starts_by_up_cards:
+    if opening.starts_by_up_cards:
         return first_by_up_cards(hand, betting_round, yet_to_act)
-    if betting_round.starts_with_first_bettor and hand.betting.first_bettor >= 0:
+    if opening.starts_with_first_bettor and hand.betting.first_bettor >= 0:
         return hand.betting.first_bettor
-    if betting_round.starts_after_blinds and hand.betting.last_blind_seat >= 0:
+    if opening.starts_after_blinds and hand.betting.last_blind_seat >= 0:
         start_after = hand.betting.last_blind_seat
     return hand.next_seat(start_after)
 
 
 def first_by_up_cards(hand: HandState, betting_round: BettingRound, yet_to_act: list[bool]) -> int:
     """Return the seat with the best or worst up cards; ties go to the first left of the button."""
-    best_of = max if betting_round.best_up_cards_first else min
+    best_of = max if betting_round.opening.best_up_cards_first else min
     live_seats = hand.live_seats()
     seats = [
-        seat for seat in live_seats if yet_to_act[seat] or not betting_round.open_or_fold
+        seat for seat in live_seats if yet_to_act[seat] or not betting_round.opening.open_or_fold
     ] or live_seats
     # A seat with an unknown up card is skipped as long as those of others are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.cards.up_cards[seat]] or seats
@@ -105,10 +106,11 @@ def first_by_up_cards(hand: HandState, betting_round: BettingRound, yet_to_act: 
 
 def _up_card_strength(hand: HandState, seat: int, betting_round: BettingRound) -> int:
     """Return the strength of up cards; an extra card exposed by mistake does not count."""
+    opening = betting_round.opening
     cards = [card for card in hand.cards.up_cards[seat] if card <= 52]
-    if not cards or not betting_round.up_card_ranking:
+    if not cards or not opening.up_card_ranking:
         return 0
-    return betting_round.up_card_ranking.strength(cards[: betting_round.up_card_ranking.hand_size])
+    return opening.up_card_ranking.strength(cards[: opening.up_card_ranking.hand_size])
 
 
 # ---------------------------------------------------------------- by which clause
@@ -118,7 +120,9 @@ def turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
     if betting_round.only_clause:
         return betting_round.only_clause
-    if True in hand.betting.acted and (hand.betting.opened or not betting_round.open_or_fold):
+    if True in hand.betting.acted and (
+        hand.betting.opened or not betting_round.opening.open_or_fold
+    ):
         is_unraised_blind = (
             seat == hand.betting.big_blind_seat
             and hand.chips.bets[seat] >= hand.betting.bet_to_match
@@ -144,8 +148,8 @@ def no_raise_clause(hand: HandState, decision: decisions.BetDecision) -> str:
     betting_round, policy = current_round(hand), hand.spec.house.betting
     if decision.raise_barred:
         return decision.clause
-    if betting_round.is_capped and _is_raise_capped(hand, betting_round):
-        return betting_round.raise_cap_clause
+    if betting_round.raises.is_capped and _is_raise_capped(hand, betting_round):
+        return betting_round.raises.raise_cap_clause
     if not _can_raise(hand, decision.seat, betting_round):
         return policy.short_all_in_clause or policy.reopening.clause
     return policy.all_in_clause
@@ -180,15 +184,14 @@ def _apply_bet_ceiling(
 
 
 def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+    opening = betting_round.opening
     if not hand.betting.opened:
         return _opening_decision(hand, seat, betting_round)
     owed = hand.betting.bet_to_match - hand.chips.bets[seat]
     call = min(owed, hand.chips.stacks[seat]) if owed > 0 else 0
     raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
-    is_opener = (betting_round.raise_or_fold or betting_round.call_to_fold) and is_first_turn(
-        hand, seat
-    )
-    must_raise = betting_round.raise_or_fold and raise_to is not None and is_opener
+    is_opener = (opening.raise_or_fold or opening.call_to_fold) and is_first_turn(hand, seat)
+    must_raise = opening.raise_or_fold and raise_to is not None and is_opener
     return decisions.BetDecision(
         seat,
         turn_clause(hand, seat, betting_round),
@@ -197,10 +200,10 @@ def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> de
         call=0 if must_raise else call,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
-        increment=1 if allowed_sizes else betting_round.bet_increment,
-        fold_cost=call if betting_round.call_to_fold and is_opener else 0,
+        increment=1 if allowed_sizes else betting_round.sizes.bet_increment,
+        fold_cost=call if opening.call_to_fold and is_opener else 0,
         is_completion=raise_to is not None
-        and betting_round.fixed_bet > 0
+        and betting_round.sizes.fixed_bet > 0
         and is_short_bet(hand.betting, betting_round),
     )
 
@@ -209,23 +212,25 @@ def _opening_decision(
     hand: HandState, seat: int, betting_round: BettingRound
 ) -> decisions.BetDecision:
     """Return what is legal while nobody has bet."""
+    sizes = betting_round.sizes
+    opening = betting_round.opening
     stack = hand.chips.stacks[seat]
     maximum = hand.chips.bets[seat] + stack
     raise_to: tuple[int, int] | None
     allowed_sizes: tuple[int, ...]
     call = 0
-    if betting_round.open_or_fold and maximum <= hand.betting.bet_to_match:
+    if opening.open_or_fold and maximum <= hand.betting.bet_to_match:
         # Their last chips keep a player in, but open nothing: nobody may check (crown-26.3).
         raise_to, allowed_sizes, call = None, (), stack
     elif hand.betting.bet_to_match:  # Crown's draw: exactly twice the last blind (crown-26.4.a)
         size = min(2 * hand.betting.bet_to_match, maximum)
         raise_to, allowed_sizes = (size, size), (size,)
-        if betting_round.double_opening_bet and not betting_round.fixed_bet:
+        if opening.double_opening_bet and not sizes.fixed_bet:
             raise_to, allowed_sizes = _size_range(hand, seat, betting_round, size, maximum), ()
     else:
         raise_to, allowed_sizes = _opening_sizes(hand, seat, betting_round)
-    if betting_round.has_bring_in:
-        amount = min(betting_round.bring_in, stack)
+    if opening.has_bring_in:
+        amount = min(sizes.bring_in, stack)
         if amount == stack:
             raise_to, allowed_sizes = None, ()
         return decisions.BetDecision(
@@ -238,25 +243,25 @@ def _opening_decision(
             raise_to=raise_to,
             allowed_sizes=allowed_sizes,
             bring_in_amount=amount,
-            increment=1 if allowed_sizes else betting_round.bet_increment,
+            increment=1 if allowed_sizes else sizes.bet_increment,
         )
-    is_beaten = betting_round.can_check and not _can_check(hand, seat, betting_round)
+    is_beaten = opening.can_check and not _can_check(hand, seat, betting_round)
     return decisions.BetDecision(
         seat,
-        betting_round.beat_to_check_clause if is_beaten else turn_clause(hand, seat, betting_round),
+        opening.beat_to_check_clause if is_beaten else turn_clause(hand, seat, betting_round),
         fold=not _must_open(hand, seat, betting_round),
-        check=betting_round.can_check and not is_beaten and not hand.betting.bet_to_match,
+        check=opening.can_check and not is_beaten and not hand.betting.bet_to_match,
         call=call,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
-        increment=1 if allowed_sizes else betting_round.bet_increment,
+        increment=1 if allowed_sizes else sizes.bet_increment,
     )
 
 
 def _must_open(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
     """Whether a player must open; some cards oblige only their own player (wsop-256)."""
-    return betting_round.must_bet or (
-        betting_round.opener_must_bet and seat == hand.betting.first_to_act
+    return betting_round.opening.must_bet or (
+        betting_round.opening.opener_must_bet and seat == hand.betting.first_to_act
     )
 
 
@@ -264,22 +269,24 @@ def _opening_sizes(
     hand: HandState, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
-    if betting_round.fixed_bet:
-        sizes = {min(betting_round.fixed_bet, maximum)}
-        if betting_round.big_bet_option or (
-            betting_round.open_pair_option and _has_open_pair(hand)
+    if betting_round.sizes.fixed_bet:
+        sizes = {min(betting_round.sizes.fixed_bet, maximum)}
+        if betting_round.sizes.big_bet_option or (
+            betting_round.sizes.open_pair_option and _has_open_pair(hand)
         ):
-            sizes.add(min(betting_round.bigger_fixed_bet, maximum))
+            sizes.add(min(betting_round.sizes.bigger_fixed_bet, maximum))
         allowed_sizes = tuple(sorted(sizes))
         return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
-    return _size_range(hand, seat, betting_round, min(betting_round.min_bet, maximum), maximum), ()
+    return _size_range(
+        hand, seat, betting_round, min(betting_round.sizes.min_bet, maximum), maximum
+    ), ()
 
 
 def _can_check(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
     """In Crown's last stud round, checking behind takes a hand that beats the others' up cards."""
-    if not betting_round.beat_to_check_clause or not hand.betting.checked_seats:
+    if not betting_round.opening.beat_to_check_clause or not hand.betting.checked_seats:
         return True
-    up_card_ranking = betting_round.up_card_ranking
+    up_card_ranking = betting_round.opening.up_card_ranking
     assert up_card_ranking is not None  # noqa: S101  for the type checker
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat] + hand.cards.boards[0]
     if any(card > 52 for card in cards):
@@ -312,9 +319,9 @@ def _raise_sizes(
         or not others_can_act(hand, seat)
     ):
         return None, ()
-    if betting_round.is_capped and _is_raise_capped(hand, betting_round):
+    if betting_round.raises.is_capped and _is_raise_capped(hand, betting_round):
         return None, ()
-    if betting_round.fixed_bet:
+    if betting_round.sizes.fixed_bet:
         return _fixed_limit_sizes(hand, betting_round, maximum)
     minimum = hand.betting.bet_to_match + hand.betting.min_raise
     if maximum <= minimum:
@@ -323,24 +330,26 @@ def _raise_sizes(
 
 
 def _can_raise(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
+    raises = betting_round.raises
     if not hand.betting.acted[seat]:
         return True
-    if betting_round.checker_can_raise and not hand.chips.bets[seat]:
+    if raises.checker_can_raise and not hand.chips.bets[seat]:
         return True  # having acted with no bet in front, the player has only checked
-    if betting_round.reopens_facing_full_raise:
+    if raises.reopens_facing_full_raise:
         return hand.betting.bet_to_match - hand.chips.bets[seat] >= hand.betting.min_raise
     return (
-        betting_round.reopens_when_added_up
+        raises.reopens_when_added_up
         and hand.betting.bet_to_match - hand.betting.last_full_bet >= hand.betting.min_raise
     )
 
 
 def _is_raise_capped(hand: HandState, betting_round: BettingRound) -> bool:
-    if hand.betting.raise_count < betting_round.max_raises:
+    raises = betting_round.raises
+    if hand.betting.raise_count < raises.max_raises:
         return False
-    if betting_round.cap_lifted_if_began_heads_up:
+    if raises.cap_lifted_if_began_heads_up:
         return not hand.betting.round_began_heads_up
-    if betting_round.cap_lifted_heads_up:
+    if raises.cap_lifted_heads_up:
         return count_able(hand) > 2
     return hand.live_count() > 2 or hand.betting.raise_cap_reached
 
@@ -349,8 +358,10 @@ def _fixed_limit_sizes(
     hand: HandState, betting_round: BettingRound, maximum: int
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     sizes = {min(next_fixed_bet(hand.betting, betting_round), maximum)}
-    if betting_round.open_pair_option and _has_open_pair(hand):
-        big_raise = fixed_raise_base(hand.betting, betting_round) + betting_round.bigger_fixed_bet
+    if betting_round.sizes.open_pair_option and _has_open_pair(hand):
+        big_raise = (
+            fixed_raise_base(hand.betting, betting_round) + betting_round.sizes.bigger_fixed_bet
+        )
         sizes.add(min(big_raise, maximum))
     allowed_sizes = tuple(sorted(sizes))
     return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
@@ -372,13 +383,14 @@ def nearest_size(decision: decisions.BetDecision, amount: int, all_in_to: int) -
 def min_full_raise_to(hand: HandState) -> int:
     """Return the total of the smallest full bet or raise, whatever the stacks are."""
     betting_round = current_round(hand)
+    sizes = betting_round.sizes
     if not hand.betting.opened:
         return (
             2 * hand.betting.bet_to_match
             if hand.betting.bet_to_match
-            else betting_round.fixed_bet or betting_round.min_bet
+            else sizes.fixed_bet or sizes.min_bet
         )
-    if betting_round.fixed_bet:
+    if sizes.fixed_bet:
         return next_fixed_bet(hand.betting, betting_round)
     # A raise is on top of the highest bet, even if that is a short all-in
     # (crown-7.11, canberra-A.raise, official-1.1.raise, wsop-172).
@@ -390,7 +402,7 @@ def _size_range(
 ) -> tuple[int, int]:
     """Return the minimum and maximum, rounded to chips that may be bet unless it is all-in."""
     max_to = _max_raise_to(hand, seat, betting_round, maximum)
-    increment = betting_round.bet_increment
+    increment = betting_round.sizes.bet_increment
     if increment > 1:
         minimum = min(maximum, -(-minimum // increment) * increment)
         max_to -= max_to % increment if max_to < maximum else 0
@@ -399,16 +411,16 @@ def _size_range(
 
 def _max_raise_to(hand: HandState, seat: int, betting_round: BettingRound, maximum: int) -> int:
     """Return the highest total that the limit and the stack allow."""
-    if betting_round.max_twice_last_bet:
-        return min(maximum, 2 * max(hand.betting.bet_to_match, betting_round.min_bet))
-    if betting_round.max_bet:
-        return min(maximum, hand.betting.bet_to_match + betting_round.max_bet)
-    if betting_round.pot_numerator:
+    sizes = betting_round.sizes
+    if sizes.max_twice_last_bet:
+        return min(maximum, 2 * max(hand.betting.bet_to_match, sizes.min_bet))
+    if sizes.max_bet:
+        return min(maximum, hand.betting.bet_to_match + sizes.max_bet)
+    if sizes.pot_numerator:
         pot = _pot_after_call(hand, seat, betting_round)
         return min(
             maximum,
-            hand.betting.bet_to_match
-            + pot * betting_round.pot_numerator // betting_round.pot_denominator,
+            hand.betting.bet_to_match + pot * sizes.pot_numerator // sizes.pot_denominator,
         )
     return maximum
 
@@ -417,9 +429,9 @@ def _pot_after_call(hand: HandState, seat: int, betting_round: BettingRound) -> 
     """Return the pot as the house counts it for a raise, with the player's own call in it."""
     call = max(0, hand.betting.bet_to_match - hand.chips.bets[seat])
     pot = sum(hand.chips.put_in) + hand.chips.dead_money + call
-    if betting_round.counts_small_blind_as_big:
+    if betting_round.sizes.counts_small_blind_as_big:
         pot += _pot_adjustment_for_blinds(hand, seat)
-    return pot + -pot % betting_round.pot_rounding
+    return pot + -pot % betting_round.sizes.pot_rounding
 
 
 def pot_sized_raise(hand: HandState, decision: decisions.BetDecision) -> int:

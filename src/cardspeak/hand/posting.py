@@ -232,7 +232,7 @@ def _big_blind_index(blinds: Sequence[int], big_blind: int, *, default: int) -> 
 
 def _nobody_may_straddle(spec: GameSpec, player_count: int) -> bool:
     """Whether everybody has a blind, or there are two players in a house without over-blinds."""
-    has_over_blinds = spec.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+    has_over_blinds = spec.house.straddles.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
     return player_count <= max(len(spec.blinds), 0 if has_over_blinds else 2)
 
 

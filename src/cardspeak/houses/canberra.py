@@ -13,7 +13,7 @@ _ASK_TO_SEE = p.HouseRule(p.AskToSeeRule.NOBODY, "canberra-16.7")
 
 _CHOP = p.HouseRule(p.ChopRule.NEVER, "canberra-13.3")
 
-_SEATING = p.SeatingPolicy(
+_ENTRY = p.EntryPolicy(
     new_player_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "canberra-17.11")
     ),
@@ -22,16 +22,22 @@ _SEATING = p.SeatingPolicy(
     ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "canberra-17.4"),
     button_entry=p.HouseRule(p.ButtonEntryRule.NOBODY, "canberra-17.4"),
+    must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
+    free_first_orbit=p.yes_by("canberra-17.12"),
+    small_blind_entry=p.yes_by("canberra-8.4"),
+)
+
+_SEATING = p.SeatingPolicy(
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_IF_FURTHER, "canberra-17.13")),
     seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "canberra-8.2")),
     contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.HIGH_CARD, "canberra-8.2")),
-    straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
     max_idle_hands=p.HouseRule(3, "canberra-19.6"),
-    must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
-    free_first_orbit=p.yes_by("canberra-17.12"),
-    small_blind_entry=p.yes_by("canberra-8.4"),
+)
+
+_STRADDLES = p.StraddlePolicy(
+    straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -72,6 +78,17 @@ _TABLE = p.TablePolicy(
     button_movement=p.HouseRule(p.ButtonMovementRule.NEXT_PLAYER, "canberra-8.3"),
     seat_clause=p.ByGame("canberra-8.2"),
     one_hand_clause="canberra-16.2",
+    pick_up_after_buttons=p.HouseRule(0, ""),
+    game_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_ANYBODY_SEATED, "canberra-18.2"),
+    closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
+    deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
+    new_deck_check=p.yes_by("canberra-2.5"),
+    deck_count_clause="canberra-2.6",
+    appeal=p.no_by("canberra-19.4"),
+)
+
+_BUY_INS = p.BuyInPolicy(
     buy_in_clause="canberra-4.3",
     table_stakes_clause="canberra-4.4",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "canberra-4.1"),
@@ -79,17 +96,9 @@ _TABLE = p.TablePolicy(
     top_up=p.HouseRule(p.TopUpRule.BETWEEN_HANDS, "canberra-4.4"),
     top_up_clause="canberra-14.3",
     rathole_seconds=p.HouseRule(0, ""),
-    pick_up_after_buttons=p.HouseRule(0, ""),
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "canberra-4.3"),
-    game_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
     buy_in_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
-    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_ANYBODY_SEATED, "canberra-18.2"),
-    closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
-    deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
-    new_deck_check=p.yes_by("canberra-2.5"),
     chips_may_be_removed=p.yes_by("canberra-4.4"),
-    deck_count_clause="canberra-2.6",
-    appeal=p.no_by("canberra-19.4"),
 )
 
 # The book covers amounts only: declarations and motions are binding all the same.
@@ -148,6 +157,11 @@ _TOURNAMENT = p.TournamentPolicy(
 
 _PODIUM = p.PodiumPolicy(
     private_game=p.yes_by("canberra-8.1"), rules_available_clause="canberra-19.9"
+)
+
+_PEOPLE = p.PeoplePolicy(
+    private_game=p.yes_by("canberra-8.1"),
+    rules_available_clause="canberra-19.9",
 )
 
 _BETTING = p.BettingPolicy(
@@ -211,11 +225,18 @@ CANBERRA = House(
     showdown=_SHOWDOWN,
     chip_rules=_CHIP_RULES,
     table=_TABLE,
+    buy_ins=_BUY_INS,
+    entry=_ENTRY,
     seating=_SEATING,
+    straddles=_STRADDLES,
+    kills=p.KillPolicy(),
     clock=_CLOCK,
     commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
+    must_move=p.MustMovePolicy(),
+    broken_games=p.BrokenGamePolicy(),
+    people=_PEOPLE,
     placard=p.PlacardPolicy(
         bet_range_clause=p.ByGame("canberra-4.1"),
         deck_clause="canberra-2.2",

@@ -17,7 +17,7 @@ _ASK_TO_SEE = p.HouseRule(p.AskToSeeRule.NOBODY, "crown-15")
 
 _CHOP = p.HouseRule(p.ChopRule.NEVER, "crown-18.1")
 
-_SEATING = p.SeatingPolicy(
+_ENTRY = p.EntryPolicy(
     new_player_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "crown-6.5.b")
     ),
@@ -29,20 +29,26 @@ _SEATING = p.SeatingPolicy(
     missed_blinds=p.HouseRule(p.MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
     missed_blind_marker_clause="crown-1.missed-blind-button",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
-    seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")),
-    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1")),
-    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "")),
-    straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_IF_POSTED, "crown-7.17"),
-    straddle_time_clause="crown-20.3",
-    max_idle_hands=p.HouseRule(0, ""),
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "crown-6.11.c")),
-    table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
-    seat_hold_seconds=p.HouseRule(900, "crown-38.4"),
     missing_post_dead_clause="crown-6.6.a",
     missing_post_live_clause="crown-6.6.b",
     must_post_after_folding=p.yes_by("crown-6.6.c"),
+)
+
+_SEATING = p.SeatingPolicy(
+    seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")),
+    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1")),
+    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "")),
+    max_idle_hands=p.HouseRule(0, ""),
+    table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
+    seat_hold_seconds=p.HouseRule(900, "crown-38.4"),
     separate_players=p.yes_by("crown-6.8"),
     reduced_deck_sit_out=p.yes_by("crown-4.2.c"),
+)
+
+_STRADDLES = p.StraddlePolicy(
+    straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_IF_POSTED, "crown-7.17"),
+    straddle_time_clause="crown-20.3",
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -85,6 +91,17 @@ _TABLE = p.TablePolicy(
     first_button=p.ByGame(p.HouseRule(p.FirstButtonRule.HIGH_CARD, "crown-20.1")),
     button_draw_suits=p.HouseRule(HEARTS_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "crown-6.10"),
+    pick_up_after_buttons=p.HouseRule(0, ""),
+    game_change_notice_hands=p.HouseRule(3, "crown-7.10"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_TWO_PRESENT, "crown-38.5"),
+    closing_notice_seconds=p.HouseRule(600, "crown-38.5"),
+    deck_change=p.HouseRule(p.DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
+    min_players_clause="crown-3.2.s1",
+    deck_count_clause="crown-5.5",
+    appeal=p.no_by("crown-38.8"),
+)
+
+_BUY_INS = p.BuyInPolicy(
     buy_in_clause="crown-7.1",
     table_stakes_clause="crown-7.3",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "crown-7.2"),
@@ -92,18 +109,10 @@ _TABLE = p.TablePolicy(
     top_up=p.HouseRule(p.TopUpRule.WHILE_NOT_IN_HAND, "crown-7.3"),
     top_up_clause="crown-7.6",
     rathole_seconds=p.HouseRule(0, ""),
-    pick_up_after_buttons=p.HouseRule(0, ""),
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "crown-6.11.a"),
     house_move_keeps_stack=p.yes_by("crown-6.11.c"),
-    game_change_notice_hands=p.HouseRule(3, "crown-7.10"),
     buy_in_change_notice_hands=p.HouseRule(3, "crown-7.9"),
     stack_adjustment=p.yes_by("crown-7.10"),
-    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_TWO_PRESENT, "crown-38.5"),
-    closing_notice_seconds=p.HouseRule(600, "crown-38.5"),
-    deck_change=p.HouseRule(p.DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
-    min_players_clause="crown-3.2.s1",
-    deck_count_clause="crown-5.5",
-    appeal=p.no_by("crown-38.8"),
 )
 
 _SEVERAL_CHIPS = (
@@ -198,15 +207,21 @@ _TOURNAMENT = p.TournamentPolicy(
     ),
 )
 
-_PODIUM = p.PodiumPolicy(
+_MUST_MOVE = p.MustMovePolicy(
     must_move_feed=p.ByGame(p.HouseRule(p.MustMoveFeedRule.NEWEST, "crown-1.feeder-table")),
     must_move_after_break=p.ByGame(
         p.HouseRule(p.MustMoveAfterBreakRule.NONE, "crown-1.feeder-table")
     ),
     must_move_departure=p.ByGame(p.HouseRule(p.MustMoveDepartureRule.AT_ONCE, "crown-6.11.c")),
+    must_move=p.yes_by("crown-1.feeder-table"),
+)
+
+_PODIUM = p.PodiumPolicy(
     draw_to_leave_max_players=p.HouseRule(6, "crown-6.11.b"),
     table_change_clause="crown-6.11",
-    must_move=p.yes_by("crown-1.feeder-table"),
+)
+
+_PEOPLE = p.PeoplePolicy(
     penalty_clause="crown-38.7",
     penalty_hands=p.HouseRule((3, 10), "crown-38.7"),
     supervision_clause="crown-3.2.s2",
@@ -322,12 +337,19 @@ CROWN = House(
     showdown=_SHOWDOWN,
     chip_rules=_CHIP_RULES,
     table=_TABLE,
+    buy_ins=_BUY_INS,
+    entry=_ENTRY,
     seating=_SEATING,
+    straddles=_STRADDLES,
+    kills=p.KillPolicy(),
     clock=_CLOCK,
     commission=_COMMISSION,
     jackpot=_JACKPOT,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
+    must_move=_MUST_MOVE,
+    broken_games=p.BrokenGamePolicy(),
+    people=_PEOPLE,
     placard=_PLACARD,
     notices=_NOTICES,
     remedies=REMEDIES,

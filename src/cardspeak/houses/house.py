@@ -31,8 +31,16 @@ class House:
     """What chips and words at the table count as, by limit."""
     table: policies.TablePolicy
     """The table between hands."""
+    buy_ins: policies.BuyInPolicy
+    """What players bring to a table, add and take away."""
+    entry: policies.EntryPolicy
+    """Coming into a game, and coming back."""
     seating: policies.SeatingPolicy
-    """Coming into a game, changing seats, straddles and kills."""
+    """Which seat a player has."""
+    straddles: policies.StraddlePolicy
+    """Straddles."""
+    kills: policies.KillPolicy
+    """Kill pots."""
     clock: policies.ClockPolicy
     """The time players have."""
     commission: policies.CommissionPolicy
@@ -42,7 +50,13 @@ class House:
     tournament: policies.TournamentPolicy
     """Tournaments."""
     podium: policies.PodiumPolicy
-    """The room: waitlists, must-move games, players."""
+    """Waitlists, new games and limits."""
+    must_move: policies.MustMovePolicy
+    """Must-move games."""
+    broken_games: policies.BrokenGamePolicy
+    """Players whose game has broken."""
+    people: policies.PeoplePolicy
+    """Who may play, penalties, and what players are told."""
     placard: policies.PlacardPolicy
     """What the book requires on a table's placard."""
     notices: tuple[policies.Notice, ...] = ()

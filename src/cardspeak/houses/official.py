@@ -36,7 +36,7 @@ def _by_game(value: T, clauses: dict[str, str]) -> p.ByGame[p.HouseRule[T]]:
     return p.ByGame(rules.pop("draw"), rules)
 
 
-_SEATING = p.SeatingPolicy(
+_ENTRY = p.EntryPolicy(
     new_player_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WITHOUT_POSTING, p.EntryOption.WAIT_FOR_BIG_BLIND), "")
     ),
@@ -47,15 +47,21 @@ _SEATING = p.SeatingPolicy(
     ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "official-1.1.dead-button"),
     button_entry=p.HouseRule(p.ButtonEntryRule.ANYBODY, ""),
+    must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
+    small_blind_entry=p.yes_by("official-11.1.c.i"),
+)
+
+_SEATING = p.SeatingPolicy(
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.NOTHING, "")),
     seat_claim=_by_game(p.SeatClaimRule.FIRST_TO_ASK, _SEAT_CLAUSES),
     contested_seat=_by_game(p.ContestedSeatRule.HIGH_CARD, _SEAT_CLAUSES),
-    straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "official-1.1.over-blind"),
     max_idle_hands=p.HouseRule(0, ""),
-    must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
-    small_blind_entry=p.yes_by("official-11.1.c.i"),
+)
+
+_STRADDLES = p.StraddlePolicy(
+    straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "official-1.1.over-blind"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -101,6 +107,16 @@ _TABLE = p.TablePolicy(
         _SEAT_CLAUSES["draw"],
         {game: clause for game, clause in _SEAT_CLAUSES.items() if game != "draw"},
     ),
+    pick_up_after_buttons=p.HouseRule(0, ""),
+    game_change_notice_hands=p.HouseRule(3, "official-7.3"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
+    closing_notice_seconds=p.HouseRule(0, ""),
+    deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "official-6.4"),
+    new_deck_check=p.yes_by("official-6.4"),
+    deck_count_clause="official-4.3",
+)
+
+_BUY_INS = p.BuyInPolicy(
     buy_in_clause="official-7.4",
     table_stakes_clause="official-7.5",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "official-7.2"),
@@ -108,15 +124,8 @@ _TABLE = p.TablePolicy(
     top_up=p.HouseRule(p.TopUpRule.WHILE_NOT_IN_HAND, "official-7.5"),
     top_up_clause="official-7.5",
     rathole_seconds=p.HouseRule(0, ""),
-    pick_up_after_buttons=p.HouseRule(0, ""),
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "official-7.4"),
-    game_change_notice_hands=p.HouseRule(3, "official-7.3"),
     buy_in_change_notice_hands=p.HouseRule(3, "official-7.3"),
-    closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
-    closing_notice_seconds=p.HouseRule(0, ""),
-    deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "official-6.4"),
-    new_deck_check=p.yes_by("official-6.4"),
-    deck_count_clause="official-4.3",
 )
 
 # The book defines a call and a raise, but not how they are made.
@@ -138,7 +147,9 @@ _CHIP_RULES = p.ByGame(
 
 _TOURNAMENT = p.TournamentPolicy()
 
-_PODIUM = p.PodiumPolicy(keep_apart=p.yes_by("official-7.8.c"))
+_PODIUM = p.PodiumPolicy(
+    keep_apart=p.yes_by("official-7.8.c"),
+)
 
 # Section 15 does not mention wagers, and is read as section 14.
 _PLACARD = p.PlacardPolicy(
@@ -318,11 +329,18 @@ OFFICIAL = House(
     showdown=_SHOWDOWN,
     chip_rules=_CHIP_RULES,
     table=_TABLE,
+    buy_ins=_BUY_INS,
+    entry=_ENTRY,
     seating=_SEATING,
+    straddles=_STRADDLES,
+    kills=p.KillPolicy(),
     clock=_CLOCK,
     commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
+    must_move=p.MustMovePolicy(),
+    broken_games=p.BrokenGamePolicy(),
+    people=p.PeoplePolicy(),
     placard=_PLACARD,
     remedies=REMEDIES,
 )

@@ -31,12 +31,19 @@ GROUP_TITLES: Final = {
     "dealing": "Dealing",
     "showdown": "Showdown and pots",
     "table": "Between hands",
+    "buy_ins": "Buy-ins and stacks",
+    "entry": "Coming in and coming back",
     "seating": "Seats",
+    "straddles": "Straddles",
+    "kills": "Kill pots",
     "clock": "Clock",
     "commission": "Commission",
     "jackpot": "Jackpot",
     "tournament": "In tournaments",
-    "podium": "Room",
+    "podium": "Waitlists and new games",
+    "must_move": "Must-move games",
+    "broken_games": "Broken games",
+    "people": "People",
 }
 """The groups of policies that are described one by one, in the order of `House`."""
 

@@ -35,7 +35,7 @@ _CHANGES_AT_DRAW = p.HouseRule(p.SeatChangeRule.WAIT_FOR_SAME_POSITION, "wsop-15
 
 _BADUGIS = {"badugi": "wsop-302", "baduci": "wsop-311", "badaci": "wsop-321"}
 
-_SEATING = p.SeatingPolicy(
+_ENTRY = p.EntryPolicy(
     new_player_entry=p.ByGame(
         p.HouseRule(
             (
@@ -91,15 +91,6 @@ _SEATING = p.SeatingPolicy(
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "wsop-156.1"),
     passing_blind_clause="wsop-151",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "wsop-154.1"),
-    seat_change=p.ByGame(
-        p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT, "wsop-159.1"),
-        {"draw": _CHANGES_AT_DRAW, "mixed": _CHANGES_AT_DRAW},
-    ),
-    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "wsop-93.1")),
-    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "wsop-91.1")),
-    straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_OR_BUTTON, "wsop-12.3"),
-    limit_straddle_clause="wsop-12.6",
-    max_idle_hands=p.HouseRule(0, ""),
     must_move_entry=p.ByGame(
         p.HouseRule(p.MustMoveEntryRule.NOT_ON_BUTTON, "wsop-98.2"),
         {
@@ -117,6 +108,22 @@ _SEATING = p.SeatingPolicy(
         },
     ),
     missed_blind_carried_clause=p.ByGame("", {"mixed": "wsop-98.d.7"}),
+    short_blind=p.yes_by("wsop-270.1"),
+    short_blind_entry_clause="wsop-270.2",
+    missing_post_dead_clause="wsop-157.1",
+    may_post_after_deal=p.yes_by("wsop-157.1"),
+    missing_post_live_clause="wsop-157.2",
+    post_for_self_clause="wsop-66",
+)
+
+_SEATING = p.SeatingPolicy(
+    seat_change=p.ByGame(
+        p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT, "wsop-159.1"),
+        {"draw": _CHANGES_AT_DRAW, "mixed": _CHANGES_AT_DRAW},
+    ),
+    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "wsop-93.1")),
+    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "wsop-91.1")),
+    max_idle_hands=p.HouseRule(0, ""),
     table_change_departure=p.ByGame(
         p.HouseRule(p.TableChangeDepartureRule.AT_ONCE_OR_AFTER_BUTTON, "wsop-94.1"),
         {"stud": p.HouseRule(p.TableChangeDepartureRule.AFTER_HAND, "wsop-94.2")},
@@ -124,10 +131,22 @@ _SEATING = p.SeatingPolicy(
     seat_hold_seconds=p.HouseRule(0, "wsop-91.2"),
     dealing_off=p.yes_by("wsop-160"),
     newcomer_yields=p.yes_by("wsop-93.2"),
+    draw_sit_out=p.yes_by("wsop-70.a.1"),
+    play_over=p.yes_by("wsop-64.1"),
+    draw_to_move_clause="wsop-147.1",
+    draw_for_seats_clause="wsop-147.2",
+)
+
+_STRADDLES = p.StraddlePolicy(
+    straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_OR_BUTTON, "wsop-12.3"),
+    limit_straddle_clause="wsop-12.6",
     missed_straddle_clause="wsop-162.1",
     missed_blinds_beside_straddle_clause="wsop-188.b",
     missed_blind_beside_straddle_clause="wsop-188.c",
     missed_button_straddle_clause="wsop-188.d.1",
+)
+
+_KILLS = p.KillPolicy(
     kill_pots=p.yes_by("wsop-intro.kill.1"),
     second_leg_kill_clause="wsop-intro.kill.4",
     split_pot_kill_clause="wsop-201.2",
@@ -137,18 +156,6 @@ _SEATING = p.SeatingPolicy(
     short_kill_call_clause="wsop-205.1",
     unannounced_kill_clause="wsop-205.2",
     no_straddle_in_kill_clause="wsop-208",
-    draw_sit_out=p.yes_by("wsop-70.a.1"),
-    short_blind=p.yes_by("wsop-270.1"),
-    short_blind_entry_clause="wsop-270.2",
-    play_over=p.yes_by("wsop-64.1"),
-    missing_post_dead_clause="wsop-157.1",
-    may_post_after_deal=p.yes_by("wsop-157.1"),
-    missing_post_live_clause="wsop-157.2",
-    wrong_button_clause="wsop-108",
-    draw_to_move_clause="wsop-147.1",
-    draw_for_seats_clause="wsop-147.2",
-    post_for_self_clause="wsop-66",
-    carried_pot=p.yes_by("wsop-113"),
 )
 
 _COMMISSION = p.CommissionPolicy(
@@ -173,6 +180,22 @@ _TABLE = p.TablePolicy(
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "wsop-151"),
     seat_clause=p.ByGame("wsop-93.1"),
+    wrong_button_clause="wsop-108",
+    carried_pot=p.yes_by("wsop-113"),
+    absent_button_clause="wsop-73.1",
+    pick_up_after_buttons=p.HouseRule(2, "wsop-73.2"),
+    run_it_twice_clause="wsop-214.1",
+    raked_run_it_twice_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
+    limit_unanimity=p.yes_by("wsop-69.1"),
+    third_man_walking_clause="wsop-74",
+    game_change_notice_hands=p.HouseRule(1, ""),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
+    closing_notice_seconds=p.HouseRule(0, ""),
+    deck_change=p.HouseRule(p.DeckChangeRule.EVERY_TWO_HOURS, "wsop-75"),
+    appeal=p.yes_by("wsop-7"),
+)
+
+_BUY_INS = p.BuyInPolicy(
     buy_in_clause="wsop-99",
     table_stakes_clause="wsop-60",
     min_buy_in=p.HouseRule(p.MinBuyInRule.TEN_SMALL_BETS, "wsop-99"),
@@ -181,20 +204,9 @@ _TABLE = p.TablePolicy(
     top_up_clause="wsop-182.2",
     rathole_seconds=p.HouseRule(3600, "wsop-58"),
     safekeeping=p.yes_by("wsop-57.1"),
-    absent_button_clause="wsop-73.1",
-    pick_up_after_buttons=p.HouseRule(2, "wsop-73.2"),
-    run_it_twice_clause="wsop-214.1",
-    raked_run_it_twice_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
-    limit_unanimity=p.yes_by("wsop-69.1"),
-    third_man_walking_clause="wsop-74",
     table_change_stack=p.HouseRule(p.TableChangeStackRule.WHOLE_STACK, "wsop-102"),
     house_move_keeps_stack=p.yes_by("wsop-101"),
-    game_change_notice_hands=p.HouseRule(1, ""),
     buy_in_change_notice_hands=p.HouseRule(1, ""),
-    closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
-    closing_notice_seconds=p.HouseRule(0, ""),
-    deck_change=p.HouseRule(p.DeckChangeRule.EVERY_TWO_HOURS, "wsop-75"),
-    appeal=p.yes_by("wsop-7"),
 )
 
 _BY_SIZE = p.SilentBetMeaning.BY_SIZE
@@ -365,12 +377,40 @@ _SHARED = ("omaha-8 10-20", "omaha-8 20-40")
 
 _CHAINED_STUDS = ("seven-card-stud 50-100", "stud-8 50-100")
 
-_PODIUM = p.PodiumPolicy(
+_PEOPLE = p.PeoplePolicy(
     accommodation_clause="wsop-6",
+    min_age=p.HouseRule(21, "wsop-2"),
+    approved_player_clause="wsop-88",
+    refused_entry_clause="wsop-1",
+    excluded_people_clause="wsop-3",
+    identity=p.yes_by("wsop-4"),
+    rewards_card=p.yes_by("wsop-5"),
+    supervision_clause="wsop-7",
+    house_player_clause="wsop-28",
+)
+
+_PODIUM = p.PodiumPolicy(
     card_tiers=p.HouseRule(("seven stars", "diamond"), "wsop-84"),
     lock_up_seconds=p.HouseRule(600, "wsop-86"),
     must_play_at_players=p.HouseRule(4, "wsop-97"),
     new_game_limits=p.HouseRule(p.NewGameLimitRule.DOUBLE_OR_HALF, "wsop-70.1"),
+    in_person=p.yes_by("wsop-82"),
+    seat_permission_clause="wsop-83",
+    one_seat_clause="wsop-87",
+    first_arrival_clause="wsop-91.1",
+    neediest_game_clause="wsop-85.1",
+    no_shorter_game=p.yes_by("wsop-85.2"),
+    table_change_clause="wsop-13",
+    keep_apart=p.yes_by("wsop-89"),
+    extra_player=p.yes_by("wsop-92"),
+    limit_objection=p.yes_by("wsop-69.1"),
+    limit_waitlist=p.yes_by("wsop-69.2"),
+    limit_similar_game_clause="wsop-69.3",
+    limit_approval=p.yes_by("wsop-69.4"),
+    unapproved_limit_clause="wsop-69.5",
+)
+
+_MUST_MOVE = p.MustMovePolicy(
     must_move_feed=p.ByGame(
         p.HouseRule(p.MustMoveFeedRule.NEWEST, "wsop-96.4"),
         {
@@ -428,37 +468,18 @@ _PODIUM = p.PodiumPolicy(
             "mixed": p.HouseRule(_HOUR, "wsop-98.d.2"),
         },
     ),
-    min_age=p.HouseRule(21, "wsop-2"),
-    in_person=p.yes_by("wsop-82"),
-    seat_permission_clause="wsop-83",
-    approved_player_clause="wsop-88",
-    one_seat_clause="wsop-87",
-    first_arrival_clause="wsop-91.1",
-    neediest_game_clause="wsop-85.1",
-    no_shorter_game=p.yes_by("wsop-85.2"),
-    table_change_clause="wsop-13",
-    keep_apart=p.yes_by("wsop-89"),
-    extra_player=p.yes_by("wsop-92"),
+    must_move=p.yes_by("wsop-96.1"),
+    mixed_must_move=p.yes_by("wsop-98.d.1"),
+    mixed_difference=p.yes_by("wsop-70.2"),
+)
+
+_BROKEN_GAMES = p.BrokenGamePolicy(
     extra_chair=p.yes_by("wsop-95.4"),
     broken_game_clause="wsop-95.1",
     absent_player_seat=p.yes_by("wsop-95.2"),
     missed_blind_last=p.yes_by("wsop-95.3"),
     broken_game_priority_clause="wsop-95.5",
     break_move_order=p.yes_by("wsop-96.6"),
-    must_move=p.yes_by("wsop-96.1"),
-    mixed_must_move=p.yes_by("wsop-98.d.1"),
-    mixed_difference=p.yes_by("wsop-70.2"),
-    limit_objection=p.yes_by("wsop-69.1"),
-    limit_waitlist=p.yes_by("wsop-69.2"),
-    limit_similar_game_clause="wsop-69.3",
-    limit_approval=p.yes_by("wsop-69.4"),
-    unapproved_limit_clause="wsop-69.5",
-    refused_entry_clause="wsop-1",
-    excluded_people_clause="wsop-3",
-    identity=p.yes_by("wsop-4"),
-    rewards_card=p.yes_by("wsop-5"),
-    supervision_clause="wsop-7",
-    house_player_clause="wsop-28",
 )
 
 _NOTICES = (
@@ -629,11 +650,18 @@ WSOP = House(
     showdown=_SHOWDOWN,
     chip_rules=_CHIP_RULES,
     table=_TABLE,
+    buy_ins=_BUY_INS,
+    entry=_ENTRY,
     seating=_SEATING,
+    straddles=_STRADDLES,
+    kills=_KILLS,
     clock=_CLOCK,
     commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
+    must_move=_MUST_MOVE,
+    broken_games=_BROKEN_GAMES,
+    people=_PEOPLE,
     placard=p.PlacardPolicy(buy_in_clause="wsop-11"),
     notices=_NOTICES,
     remedies=REMEDIES,

@@ -8,7 +8,6 @@ from cardspeak.podium.state import PodiumState
 
 if TYPE_CHECKING:
     from cardspeak.houses import House
-    from cardspeak.houses.policies import PodiumPolicy
     from cardspeak.podium.events import PodiumEvent
 
 
@@ -21,11 +20,6 @@ class PodiumContext:
         """How many seconds a call may be answered."""
         self.state = PodiumState()
         self._events: list[PodiumEvent] = []
-
-    @property
-    def rules(self) -> PodiumPolicy:
-        """The house's podium policy."""
-        return self.house.podium
 
     @property
     def now(self) -> int:

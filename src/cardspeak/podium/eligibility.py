@@ -26,18 +26,20 @@ def register_eligible(podium: PodiumContext, player: str) -> Person:
 
 def check_eligible(podium: PodiumContext, player: str) -> Person:
     """Return a player's record; raise RefusedError if they may not play here."""
-    rules, person = podium.rules, podium.state.people.get(player)
+    house, person = podium.house, podium.state.people.get(player)
     if not player:
         raise RefusedError("a player needs a name")
-    if rules.identity.value and (person is None or not person.identified):
+    if house.people.identity.value and (person is None or not person.identified):
         raise RefusedError(
-            f"{player} must show identification at the podium first", rules.identity.clause
+            f"{player} must show identification at the podium first", house.people.identity.clause
         )
     person = person or Person(player)
     if person.barred_reason:
         raise RefusedError(
-            f"{player} may not play here: {person.barred_reason}", rules.refused_entry_clause
+            f"{player} may not play here: {person.barred_reason}", house.people.refused_entry_clause
         )
     if podium.now < person.excluded_until:
-        raise RefusedError(f"{player} is excluded and may not play", rules.excluded_people_clause)
+        raise RefusedError(
+            f"{player} is excluded and may not play", house.people.excluded_people_clause
+        )
     return person

@@ -37,7 +37,7 @@ def choose_waitlist(podium: PodiumContext, command: commands.OpenTable) -> tuple
         raise RefusedError(
             f"more than half of its games must differ from {similar_mix}, or open it as a "
             "must-move game",
-            podium.rules.mixed_difference.clause,
+            podium.house.must_move.mixed_difference.clause,
         )
     _check_limit(podium, game)
     return game.name, False
@@ -45,7 +45,10 @@ def choose_waitlist(podium: PodiumContext, command: commands.OpenTable) -> tuple
 
 def _must_be_must_move(podium: PodiumContext, game: ListedGame) -> bool:
     """Whether another table of a game must be a must-move game, whatever the floor prefers."""
-    if podium.rules.additional_table.lookup(*game.policy_names).value is AdditionalTableRule.ALWAYS:
+    if (
+        podium.house.must_move.additional_table.lookup(*game.policy_names).value
+        is AdditionalTableRule.ALWAYS
+    ):
         return True
     return any(table.is_must_move for table in seating.tables_of_list(podium, game.name))
 
@@ -62,7 +65,7 @@ def _is_too_similar_mix(podium: PodiumContext, game: ListedGame, name: str) -> b
     """Whether a mix is too similar to another at the same limit to be a separate game."""
     running_game = podium.state.waitlists[name]
     if not (
-        podium.rules.mixed_difference.value
+        podium.house.must_move.mixed_difference.value
         and game.is_mixed
         and running_game.is_mixed
         and game.name != name
@@ -73,15 +76,15 @@ def _is_too_similar_mix(podium: PodiumContext, game: ListedGame, name: str) -> b
 
 def _get_main_waitlist(podium: PodiumContext, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
-    rules, names = podium.rules, _running_waitlists(podium)
-    if not rules.must_move.value:
+    house, names = podium.house, _running_waitlists(podium)
+    if not house.must_move.must_move.value:
         raise RefusedError("this house has no must-move games")
     if game.name in names:
         return game.name
     main_games = [
         podium.state.waitlists[name]
         for name in names
-        if rules.mixed_must_move.value and game.is_mixed
+        if house.must_move.mixed_must_move.value and game.is_mixed
     ]
     main_games = [
         main_game
@@ -89,7 +92,9 @@ def _get_main_waitlist(podium: PodiumContext, game: ListedGame) -> str:
         if main_game.is_mixed and main_game.has_same_stakes(game)
     ]
     if not main_games:
-        raise RefusedError(f"there is no {game.name} to move into", rules.must_move.clause)
+        raise RefusedError(
+            f"there is no {game.name} to move into", house.must_move.must_move.clause
+        )
     closest_game = max(
         main_games,
         key=lambda main_game: Fraction(game.count_shared_games(main_game), len(main_game.games)),
@@ -97,14 +102,14 @@ def _get_main_waitlist(podium: PodiumContext, game: ListedGame) -> str:
     if 2 * game.count_shared_games(closest_game) < len(closest_game.games):
         raise RefusedError(
             f"it shares less than half of {closest_game.name}: open it as a separate game",
-            rules.mixed_must_move.clause,
+            house.must_move.mixed_must_move.clause,
         )
     return closest_game.name
 
 
 def _check_limit(podium: PodiumContext, game: ListedGame) -> None:
     """Raise RefusedError if a limit is too close to those of running games of the same type."""
-    policy = podium.rules.new_game_limits
+    policy = podium.house.podium.new_game_limits
     if policy.value is NewGameLimitRule.ANY:
         return
     running_bets = [
@@ -133,7 +138,7 @@ def _is_within_factor_two(bet: float, other_bet: float) -> bool:
 
 def _change_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
     """Change a table's limit, unless a player objects or players wait for the only such game."""
-    table, rules = seating.get_table(podium, command.table), podium.rules
+    table, house = seating.get_table(podium, command.table), podium.house
     other_tables = [
         other_table
         for other_table in seating.tables_of_list(podium, table.waitlist)
@@ -143,16 +148,16 @@ def _change_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
         raise RefusedError(
             f"only players at table {table.name} can object, not {', '.join(strangers)}"
         )
-    if command.objectors and rules.limit_objection.value:
+    if command.objectors and house.podium.limit_objection.value:
         return _keep_limit(podium, command)
     if (
-        rules.limit_waitlist.value
+        house.podium.limit_waitlist.value
         and waitlist.is_anyone_waiting(podium, table.waitlist)
         and not other_tables
     ):
         raise RefusedError(
             f"players are waiting for {table.waitlist}, and no other table plays it",
-            rules.limit_waitlist.clause,
+            house.podium.limit_waitlist.clause,
         )
     if players_in_transit := seating.players_in_transit(podium, table.name):
         raise RefusedError(
@@ -165,11 +170,13 @@ def _change_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
             "table"
         )
     is_raise = command.game.stakes[-1] > table.game.stakes[-1]
-    if is_raise and rules.limit_approval.value and not command.approved:
+    if is_raise and house.podium.limit_approval.value and not command.approved:
         raise RefusedError(
-            "management must approve a higher limit first", rules.limit_approval.clause
+            "management must approve a higher limit first", house.podium.limit_approval.clause
         )
-    clause = (is_raise and rules.limit_approval.clause) or rules.limit_objection.clause
+    clause = (
+        is_raise and house.podium.limit_approval.clause
+    ) or house.podium.limit_objection.clause
     clause = clause or podium.house.table.game_change_notice_hands.clause
     name = waitlist.ensure_waitlist(podium, command.game)
     needs_notice = bool(command.objectors)
@@ -221,12 +228,12 @@ def _keep_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
         and seating.count_available_seats(podium, similar_table.name) > 0
     )
     clause = (
-        podium.rules.limit_similar_game_clause
+        podium.house.podium.limit_similar_game_clause
         if alternatives
-        else podium.rules.limit_objection.clause
+        else podium.house.podium.limit_objection.clause
     )
     podium.emit(events.LimitKept(table.name, command.objectors, alternatives, clause))
-    return podium.rules.limit_objection.clause
+    return podium.house.podium.limit_objection.clause
 
 
 def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
@@ -244,7 +251,7 @@ def _record_limit_played(podium: PodiumContext, command: commands.RecordLimitPla
         return
     podium.state.tables[table.name] = replace(table, actual_game=command.game)
     if podium.state.tables[table.name].is_unapproved:
-        clause = podium.rules.unapproved_limit_clause
+        clause = podium.house.podium.unapproved_limit_clause
         podium.emit(events.LimitFoundUnapproved(command.table, table.game.name, clause))
 
 

@@ -79,11 +79,11 @@ def assign_mover_seat(podium: PodiumContext, move: TableMove) -> None:
     """Assign a seat at the new table to a player who has left the old one."""
     if move.drawn_while_absent:
         return
-    policy = podium.house.table
+    house = podium.house
     clause = (
-        policy.house_move_keeps_stack.clause
+        house.buy_ins.house_move_keeps_stack.clause
         if move.moved_by_house
-        else policy.table_change_stack.clause
+        else house.buy_ins.table_change_stack.clause
     )
     assignment = move.player, move.to_table, move.to_seat, move.chips
     podium.emit(
@@ -104,7 +104,7 @@ def _seat_returned_mover(podium: PodiumContext, player: str) -> bool:
     if move is None or not move.drawn_while_absent:
         return False
     podium.state.moves[player] = replace(move, drawn_while_absent=False)
-    podium.emit(events.CheckedIn(player, podium.rules.absent_player_seat.clause))
+    podium.emit(events.CheckedIn(player, podium.house.broken_games.absent_player_seat.clause))
     if seating.find_seat(podium, player) is None:
         assign_mover_seat(podium, podium.state.moves[player])
     return True
@@ -124,7 +124,7 @@ def expire_absent_movers(
         )
         is_over = big_blind_passed if table.game.has_button else updated_move.hands_left <= 0
         if is_over:
-            clause = podium.rules.absent_player_seat.clause
+            clause = podium.house.broken_games.absent_player_seat.clause
             move_to_list_front(podium, move, table.waitlist, clause, away=True)
 
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 def is_daisy_chain(podium: PodiumContext, table: PodiumTable) -> bool:
     """Whether the tables of a game form a chain, each feeding the one before it."""
     return (
-        podium.rules.must_move_feed.lookup(*table.game.policy_names).value is MustMoveFeedRule.CHAIN
+        podium.house.must_move.must_move_feed.lookup(*table.game.policy_names).value
+        is MustMoveFeedRule.CHAIN
     )
 
 
@@ -61,11 +62,13 @@ def assign_must_move(podium: PodiumContext, table: PodiumTable) -> None:
                 podium,
                 other_table,
                 is_must_move=False,
-                clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
+                clause=podium.house.must_move.must_move_feed.lookup(
+                    *table.game.policy_names
+                ).clause,
             )
     if table.is_must_move:
         clause = (
-            podium.rules.must_move_feed.lookup(*table.game.policy_names).clause
+            podium.house.must_move.must_move_feed.lookup(*table.game.policy_names).clause
             if len(other_tables) > 1
             else ""
         )
@@ -74,12 +77,12 @@ def assign_must_move(podium: PodiumContext, table: PodiumTable) -> None:
 
 def must_move_clause(podium: PodiumContext, game: ListedGame) -> str:
     """Return the clause by which a further table of a game is a must-move game."""
-    additional_table = podium.rules.additional_table.lookup(*game.policy_names)
+    additional_table = podium.house.must_move.additional_table.lookup(*game.policy_names)
     if additional_table.value is AdditionalTableRule.ALWAYS:
         return additional_table.clause
-    if game.is_mixed and podium.rules.mixed_must_move.value:
-        return podium.rules.mixed_must_move.clause
-    return podium.rules.must_move.clause
+    if game.is_mixed and podium.house.must_move.mixed_must_move.value:
+        return podium.house.must_move.mixed_must_move.clause
+    return podium.house.must_move.must_move.clause
 
 
 def reassign_must_move(podium: PodiumContext, table: PodiumTable) -> None:
@@ -91,11 +94,11 @@ def reassign_must_move(podium: PodiumContext, table: PodiumTable) -> None:
         podium,
         remaining_tables[0],
         is_must_move=False,
-        clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
+        clause=podium.house.must_move.must_move_feed.lookup(*table.game.policy_names).clause,
     )
     if not table.is_must_move or is_daisy_chain(podium, table):
         return
-    policy = podium.rules.must_move_after_break.lookup(*table.game.policy_names)
+    policy = podium.house.must_move.must_move_after_break.lookup(*table.game.policy_names)
     youngest_feeds = policy.value is MustMoveAfterBreakRule.YOUNGEST and len(remaining_tables) > 1
     _set_must_move(podium, remaining_tables[-1], is_must_move=youngest_feeds, clause=policy.clause)
 
@@ -153,7 +156,7 @@ def call_to_move(
 ) -> None:
     """Call a player to the main game; they move once they have played what they may."""
     seat = table.seats.index(player)
-    departure_rule = podium.rules.must_move_departure.lookup(*table.game.policy_names)
+    departure_rule = podium.house.must_move.must_move_departure.lookup(*table.game.policy_names)
     blind_seats = {
         MustMoveDepartureRule.SMALL_BLIND_AND_BUTTON_STAY: (table.small_blind_seat,),
         MustMoveDepartureRule.BLINDS_AND_BUTTON_STAY: (
@@ -182,7 +185,7 @@ def call_to_move(
         hands,
         seat in staying_seats,
     )
-    clause = podium.rules.must_move_order_clauses.lookup(*table.game.policy_names)
+    clause = podium.house.must_move.must_move_order_clauses.lookup(*table.game.policy_names)
     podium.emit(
         events.CalledToMove(
             player, table.name, destination.name, move.to_seat, hands, move.after_button, clause
@@ -214,7 +217,7 @@ def _refuse_move(podium: PodiumContext, command: commands.RefuseMove) -> None:
             f"{command.player} has already left: take the seat at table {move.to_table}"
         )
     waitlist_name = podium.state.tables[location[0]].waitlist
-    policy = podium.rules.refused_move_seconds.lookup(
+    policy = podium.house.must_move.refused_move_seconds.lookup(
         *podium.state.waitlists[waitlist_name].policy_names
     )
     until = podium.now + policy.value

@@ -30,11 +30,11 @@ def posted_notices(podium: Podium) -> list[Notice]:
     >>> [notice.clause for notice in posted_notices(Podium(HOUSES["crown"]))]
     ['crown-38.11', 'crown-38.12']
     """
-    rules = podium.rules
+    house = podium.house
     notices = [
-        Notice("A copy of the rules is available on request.", rules.rules_available_clause),
-        Notice(JOINING_NOTICE, rules.joining_agrees.clause),
-        Notice("Players paid by the house are named on request.", rules.house_player_clause),
+        Notice("A copy of the rules is available on request.", house.people.rules_available_clause),
+        Notice(JOINING_NOTICE, house.people.joining_agrees.clause),
+        Notice("Players paid by the house are named on request.", house.people.house_player_clause),
     ]
     notices += [
         *_table_notices(podium),
@@ -61,7 +61,7 @@ def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
             f"Rulings at table {table.name} go by {table.game.title}: "
             f"{table.actual_game.stakes_label} is not "
             "approved.",
-            podium.rules.unapproved_limit_clause,
+            podium.house.podium.unapproved_limit_clause,
         )
         for table in podium.state.tables.values()
         if table.actual_game is not None and table.is_unapproved
@@ -79,7 +79,7 @@ def _hand_ranking_notices(podium: Podium) -> list[Notice]:
     return [
         Notice(
             f"Hand ranking with {size} cards, best first: {'; '.join(_hand_categories(size))}.",
-            podium.rules.hand_ranking_posted_clause,
+            podium.house.people.hand_ranking_posted_clause,
         )
         for size in sorted(deck_sizes, reverse=True)
     ]

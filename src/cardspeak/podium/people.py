@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 def _identify(podium: PodiumContext, command: commands.Identify) -> str:
     """Record a player's identity after checking age, documents and the house's card."""
-    rules = podium.rules
+    house = podium.house
     if not command.player:
         raise RefusedError("a player needs a name")
-    if command.age < rules.min_age.value:
-        minimum = rules.min_age
+    if command.age < house.people.min_age.value:
+        minimum = house.people.min_age
         raise RefusedError(
             f"players must be {minimum.value} or older, and prove it", minimum.clause
         )
-    if rules.identity.value and not command.already_verified:
+    if house.people.identity.value and not command.already_verified:
         _check_documents(podium, command)
-    if command.tier and command.tier not in rules.card_tiers.value:
-        raise RefusedError(f"this house has no {command.tier} card", rules.card_tiers.clause)
+    if command.tier and command.tier not in house.podium.card_tiers.value:
+        raise RefusedError(f"this house has no {command.tier} card", house.podium.card_tiers.clause)
     person = podium.state.people.get(command.player, Person(command.player))
     person = replace(
         person,
@@ -44,19 +44,19 @@ def _identify(podium: PodiumContext, command: commands.Identify) -> str:
     )
     podium.state.people[command.player] = person
     waitlist.apply_card_priority(podium, person)
-    return rules.identity.clause
+    return house.people.identity.clause
 
 
 def _check_documents(podium: PodiumContext, command: commands.Identify) -> None:
     if not command.document or command.document_expires_at <= podium.now:
         raise RefusedError(
             f"{command.player} must show photo identification that has not expired",
-            podium.rules.identity.clause,
+            podium.house.people.identity.clause,
         )
-    if podium.rules.rewards_card.value and not command.has_players_card:
+    if podium.house.people.rewards_card.value and not command.has_players_card:
         raise RefusedError(
             f"{command.player} needs the house's rewards card first",
-            podium.rules.rewards_card.clause,
+            podium.house.people.rewards_card.clause,
         )
 
 
@@ -69,19 +69,23 @@ def bar_from_room(podium: PodiumContext, player: str, reason: str) -> str:
     person = podium.state.people.get(player, Person(player))
     podium.state.people[player] = replace(person, barred_reason=reason)
     return _remove_from_room(
-        podium, player, podium.rules.refused_entry_clause or podium.rules.penalty_clause
+        podium,
+        player,
+        podium.house.people.refused_entry_clause or podium.house.people.penalty_clause,
     )
 
 
 def _exclude(podium: PodiumContext, command: commands.Exclude) -> str:
     if command.until <= podium.now:
         raise RefusedError(
-            "an exclusion must end in the future", podium.rules.excluded_people_clause
+            "an exclusion must end in the future", podium.house.people.excluded_people_clause
         )
     person = podium.state.people.get(command.player, Person(command.player))
     podium.state.people[command.player] = replace(person, excluded_until=command.until)
     return _remove_from_room(
-        podium, command.player, podium.rules.excluded_people_clause or podium.rules.penalty_clause
+        podium,
+        command.player,
+        podium.house.people.excluded_people_clause or podium.house.people.penalty_clause,
     )
 
 
@@ -119,8 +123,10 @@ def _lift_restrictions(podium: PodiumContext, command: commands.LiftRestrictions
     )
     location = seating.find_seat(podium, command.player)
     if person.penalty_hands_left and location is not None:
-        podium.emit(events.PenaltyEnded(command.player, location[0], podium.rules.penalty_clause))
-    return podium.rules.refused_entry_clause or podium.rules.penalty_clause
+        podium.emit(
+            events.PenaltyEnded(command.player, location[0], podium.house.people.penalty_clause)
+        )
+    return podium.house.people.refused_entry_clause or podium.house.people.penalty_clause
 
 
 def _get_person(podium: PodiumContext, player: str) -> Person:
@@ -134,22 +140,26 @@ def _warn(podium: PodiumContext, command: commands.Warn) -> str:
     podium.state.people[command.player] = replace(
         person, warnings=(*person.warnings, command.reason)
     )
-    return podium.rules.supervision_clause
+    return podium.house.people.supervision_clause
 
 
 def _penalise(podium: PodiumContext, command: commands.Penalise) -> str:
-    rules, person = podium.rules, _get_person(podium, command.player)
+    house, person = podium.house, _get_person(podium, command.player)
     location = seating.find_seat(podium, command.player)
     if command.hand_count < 1 or (
-        rules.penalty_hands.value and command.hand_count not in rules.penalty_hands.value
+        house.people.penalty_hands.value
+        and command.hand_count not in house.people.penalty_hands.value
     ):
-        allowed_hands = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
+        allowed_hands = (
+            " or ".join(str(hands) for hands in house.people.penalty_hands.value) or "some"
+        )
         raise RefusedError(
-            f"a penalty is {allowed_hands} hands, not {command.hand_count}", rules.penalty_clause
+            f"a penalty is {allowed_hands} hands, not {command.hand_count}",
+            house.people.penalty_clause,
         )
     if location is None:
         raise RefusedError(
-            f"{command.player} has no seat: bar or warn them instead", rules.penalty_clause
+            f"{command.player} has no seat: bar or warn them instead", house.people.penalty_clause
         )
     returns_after_penalty = (
         person.returns_after_penalty or command.player not in podium.state.tables[location[0]].away
@@ -158,9 +168,11 @@ def _penalise(podium: PodiumContext, command: commands.Penalise) -> str:
         person, penalty_hands_left=command.hand_count, returns_after_penalty=returns_after_penalty
     )
     podium.emit(
-        events.PenaltyStarted(command.player, location[0], command.hand_count, rules.penalty_clause)
+        events.PenaltyStarted(
+            command.player, location[0], command.hand_count, house.people.penalty_clause
+        )
     )
-    return rules.penalty_clause
+    return house.people.penalty_clause
 
 
 def count_down_penalties(
@@ -173,14 +185,16 @@ def count_down_penalties(
             hands_left = max(0, person.penalty_hands_left - hands_played)
             podium.state.people[player] = replace(person, penalty_hands_left=hands_left)
             if not hands_left:
-                podium.emit(events.PenaltyEnded(player, table_name, podium.rules.penalty_clause))
+                podium.emit(
+                    events.PenaltyEnded(player, table_name, podium.house.people.penalty_clause)
+                )
 
 
 # ---------------------------------------------------------------- players kept apart
 
 
 def _keep_apart(podium: PodiumContext, command: commands.KeepApart) -> str:
-    if not podium.rules.keep_apart.value:
+    if not podium.house.podium.keep_apart.value:
         raise RefusedError("this house does not keep players apart")
     if (
         command.first_player == command.second_player
@@ -188,7 +202,7 @@ def _keep_apart(podium: PodiumContext, command: commands.KeepApart) -> str:
         or not command.second_player
     ):
         raise RefusedError(
-            "name two different players to keep apart", podium.rules.keep_apart.clause
+            "name two different players to keep apart", podium.house.podium.keep_apart.clause
         )
     podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
         command.reason
@@ -203,12 +217,12 @@ def _keep_apart(podium: PodiumContext, command: commands.KeepApart) -> str:
             _keep_away_from_table(
                 podium, command.first_player if comes_later else command.second_player, table.name
             )
-    return podium.rules.keep_apart.clause
+    return podium.house.podium.keep_apart.clause
 
 
 def _keep_away_from_table(podium: PodiumContext, player: str, table_name: str) -> None:
     """Make a player leave a table or not come to it; they keep their waitlist position."""
-    state, clause = podium.state, podium.rules.keep_apart.clause
+    state, clause = podium.state, podium.house.podium.keep_apart.clause
     if player in state.tables[table_name].seats:
         seating.order_to_leave(podium, player, clause)
     elif player in state.moves:
@@ -227,19 +241,20 @@ def _accommodate(podium: PodiumContext, command: commands.Accommodate) -> str:
     if command.extra_seconds < 0:
         raise RefusedError(
             f"extra time must be 0 seconds or more, not {command.extra_seconds}",
-            podium.rules.accommodation_clause,
+            podium.house.people.accommodation_clause,
         )
     if (person.extra_seconds, person.may_join_remotely) == (
         command.extra_seconds,
         command.may_join_remotely,
     ):
         raise RefusedError(
-            f"{command.player} already has this accommodation", podium.rules.accommodation_clause
+            f"{command.player} already has this accommodation",
+            podium.house.people.accommodation_clause,
         )
     podium.state.people[command.player] = replace(
         person, extra_seconds=command.extra_seconds, may_join_remotely=command.may_join_remotely
     )
-    return podium.rules.accommodation_clause
+    return podium.house.people.accommodation_clause
 
 
 # ---------------------------------------------------------------- opening hours

@@ -89,7 +89,7 @@ class Podium(PodiumContext):
             command.by.strip() and command.reason.strip()
         ):
             raise RefusedError(
-                "a floor action needs a name and a reason", self.rules.supervision_clause
+                "a floor action needs a name and a reason", self.house.people.supervision_clause
             )
         clause = _HANDLERS[type(command)](self, command)
         seat_filling.fill_open_seats(self)
@@ -157,7 +157,7 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
         raise RefusedError(
             "somebody waiting or playing depends on it: resolve that first", action.clause
         )
-    return podium.rules.supervision_clause or action.clause
+    return podium.house.people.supervision_clause or action.clause
 
 
 def _is_consistent(state: PodiumState) -> bool:

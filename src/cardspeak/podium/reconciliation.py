@@ -157,9 +157,11 @@ def build_new_table_spec(
     podium: Podium, table: PodiumTable, *, chips_per_dollar: int = 1
 ) -> TableSpec:
     """Build the spec of a new table, with a spare seat if a chair may be added."""
-    seats, rules = len(table.seats), podium.rules
+    seats, house = len(table.seats), podium.house
     has_extra_seat = bool(table.extra_chair_clause) or table.removed_seat != UNSET
-    if (rules.extra_chair.value or rules.extra_player.value) and not has_extra_seat:
+    if (
+        house.broken_games.extra_chair.value or house.podium.extra_player.value
+    ) and not has_extra_seat:
         with suppress(RefusedError):  # the deck may be too small for another player
             return build_table_spec(
                 table.game, podium.house, seats + 1, chips_per_dollar=chips_per_dollar, borrow=True

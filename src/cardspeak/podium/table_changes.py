@@ -59,7 +59,7 @@ def _request_table_change(podium: PodiumContext, command: commands.RequestTableC
     podium.state.change_requests[command.player] = request
     podium.emit(
         events.TableChangeRequested(
-            command.player, command.to_table, podium.rules.table_change_clause
+            command.player, command.to_table, podium.house.podium.table_change_clause
         )
     )
 
@@ -74,7 +74,7 @@ def _approve_table_change(podium: PodiumContext, command: commands.ApproveTableC
     request = _get_request(podium, command.player)
     location = seating.find_seat(podium, command.player)
     assert location is not None  # noqa: S101  requests end when a player leaves
-    policy = podium.rules.draw_to_leave_max_players
+    policy = podium.house.podium.draw_to_leave_max_players
     requests = _requests_at_table(podium, location[0])
     is_short = len(podium.state.tables[location[0]].players) <= policy.value
     if is_short and len(requests) > 1:
@@ -82,7 +82,7 @@ def _approve_table_change(podium: PodiumContext, command: commands.ApproveTableC
             f"{len(requests)} players want to leave a short table: draw for it", policy.clause
         )
     _start_table_change(podium, request)
-    return podium.rules.table_change_clause
+    return podium.house.podium.table_change_clause
 
 
 def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> None:
@@ -93,28 +93,28 @@ def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> N
     if table.waitlist != destination.waitlist:
         raise RefusedError(
             f"table {destination.name} plays another game now: deny the request",
-            podium.rules.table_change_clause,
+            podium.house.podium.table_change_clause,
         )
     waitlist.check_not_banned(podium, request.player, destination.waitlist)
     if seating.count_available_seats(podium, destination.name) < 1:
         raise RefusedError(
             f"table {destination.name} has no open seat: wait for one",
-            podium.rules.table_change_clause,
+            podium.house.podium.table_change_clause,
         )
     if objection := seating.seating_objection(podium, request.player, destination.name):
-        raise RefusedError(objection, podium.rules.keep_apart.clause)
+        raise RefusedError(objection, podium.house.podium.keep_apart.clause)
     if (
         seating.count_expected_players(podium, table.name) - 1
         < seating.count_expected_players(podium, destination.name) + 1
     ):
-        clause = podium.rules.no_shorter_game.clause
-        if podium.rules.no_shorter_game.value:
+        clause = podium.house.podium.no_shorter_game.clause
+        if podium.house.podium.no_shorter_game.value:
             raise RefusedError(
                 f"that would leave table {table.name} shorter than table {destination.name}", clause
             )
     _check_chips(podium, request.player, table.chips[location[1]], destination)
     del podium.state.change_requests[request.player]
-    clause, rank = podium.rules.table_change_clause, podium.next_number("move_ranks")
+    clause, rank = podium.house.podium.table_change_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, destination.name)[0]
     moves.start_move(
         podium,
@@ -124,7 +124,7 @@ def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> N
 
 def _check_chips(podium: PodiumContext, player: str, chips: int, destination: PodiumTable) -> None:
     """Raise RefusedError if the other table would not accept the player's stack."""
-    (minimum, maximum), policy = destination.game.buy_in, podium.house.table.table_change_stack
+    (minimum, maximum), policy = destination.game.buy_in, podium.house.buy_ins.table_change_stack
     if chips < minimum:
         raise RefusedError(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
     if not maximum or chips <= maximum:
@@ -143,10 +143,10 @@ def _deny_table_change(podium: PodiumContext, command: commands.DenyTableChange)
     del podium.state.change_requests[command.player]
     podium.emit(
         events.TableChangeCancelled(
-            command.player, request.to_table, podium.rules.table_change_clause
+            command.player, request.to_table, podium.house.podium.table_change_clause
         )
     )
-    return podium.rules.table_change_clause
+    return podium.house.podium.table_change_clause
 
 
 def _requests_at_table(podium: PodiumContext, table_name: str) -> list[TableChangeRequest]:
@@ -162,7 +162,7 @@ def _requests_at_table(podium: PodiumContext, table_name: str) -> list[TableChan
 def _draw_for_table_change(podium: PodiumContext, command: commands.DrawForTableChange) -> str:
     """Deal a card to each player who wants to leave; the highest cards get the available seats."""
     table = seating.get_table(podium, command.table)
-    policy = podium.rules.draw_to_leave_max_players
+    policy = podium.house.podium.draw_to_leave_max_players
     requests = _requests_at_table(podium, command.table)
     if not policy.value or len(table.players) > policy.value:
         raise RefusedError(
@@ -216,33 +216,40 @@ def _order_by_rank(
 
 def _break_game(podium: PodiumContext, command: commands.BreakGame) -> str:
     """Break a game: its players draw cards for the order in which they are seated elsewhere."""
-    table, rules = seating.get_table(podium, command.table), podium.rules
+    table, house = seating.get_table(podium, command.table), podium.house
     if table.is_breaking:
-        raise RefusedError(f"table {command.table} is already breaking", rules.broken_game_clause)
+        raise RefusedError(
+            f"table {command.table} is already breaking", house.broken_games.broken_game_clause
+        )
     tables.check_closing_announced(podium, table)
-    podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
+    podium.emit(events.GameBroken(table.name, house.broken_games.broken_game_clause))
     staying = [player for player in table.players if not _is_moving(podium, player)]
     players_with_missed_blind = [
         player
         for player in staying
-        if player in table.missed_blinds and rules.missed_blind_last.value
+        if player in table.missed_blinds and house.broken_games.missed_blind_last.value
     ]
     drawing_players = [player for player in staying if player not in players_with_missed_blind]
     cards = iter(_spread_deck(command.seed))
-    drawn_cards = _draw_cards(podium, drawing_players, cards, rules.broken_game_clause)
+    drawn_cards = _draw_cards(podium, drawing_players, cards, house.broken_games.broken_game_clause)
     earlier_feeders = {
         feeder.name for feeder in _tables_of_same_list(podium, table) if feeder.is_must_move
     }
-    tables.retire_table(podium, table, rules.broken_game_clause)
+    tables.retire_table(podium, table, house.broken_games.broken_game_clause)
     feeders = [feeder for feeder in _tables_of_same_list(podium, table) if feeder.is_must_move]
     for feeder in feeders:
         # Until now the players of a new feeder had no order in which they move.
-        if rules.break_move_order.value and feeder.name not in earlier_feeders:
-            drawn_cards |= _draw_cards(podium, feeder.players, cards, rules.break_move_order.clause)
+        if house.broken_games.break_move_order.value and feeder.name not in earlier_feeders:
+            drawn_cards |= _draw_cards(
+                podium, feeder.players, cards, house.broken_games.break_move_order.clause
+            )
     order = _order_by_card(podium, drawn_cards)
     podium.emit(
         events.DrawOrderSet(
-            tuple(order), rules.break_move_order.clause if feeders else rules.broken_game_clause
+            tuple(order),
+            house.broken_games.break_move_order.clause
+            if feeders
+            else house.broken_games.broken_game_clause,
         )
     )
     for player in order:
@@ -252,9 +259,13 @@ def _break_game(podium: PodiumContext, command: commands.BreakGame) -> str:
             _assign_new_move_rank(podium, player)
     for player in players_with_missed_blind:
         _move_to_list(
-            podium, table, player, waitlist.default_priority(podium), rules.missed_blind_last.clause
+            podium,
+            table,
+            player,
+            waitlist.default_priority(podium),
+            house.broken_games.missed_blind_last.clause,
         )
-    return rules.broken_game_clause
+    return house.broken_games.broken_game_clause
 
 
 def _is_moving(podium: PodiumContext, player: str) -> bool:
@@ -295,7 +306,7 @@ def _assign_new_move_rank(podium: PodiumContext, player: str) -> None:
 
 def _reseat_player(podium: PodiumContext, table: PodiumTable, player: str) -> None:
     """Give a player of a broken game a seat in the same game, or the top of its waitlist."""
-    rules, is_absent = podium.rules, player in table.away
+    house, is_absent = podium.house, player in table.away
     for destination in seat_filling.tables_by_need(podium, table.waitlist):
         if not seating.seating_objection(podium, player, destination.name):
             seat = seating.open_seats(podium, destination.name)[0]
@@ -307,10 +318,10 @@ def _reseat_player(podium: PodiumContext, table: PodiumTable, player: str) -> No
                 seat,
                 GAME_BROKEN,
                 rank,
-                rules.broken_game_clause,
+                house.broken_games.broken_game_clause,
             )
             moves.start_move(podium, move)
-            if is_absent and rules.absent_player_seat.value:
+            if is_absent and house.broken_games.absent_player_seat.value:
                 waiting_move = replace(
                     podium.state.moves[player],
                     drawn_while_absent=True,
@@ -323,7 +334,7 @@ def _reseat_player(podium: PodiumContext, table: PodiumTable, player: str) -> No
         table,
         player,
         waitlist.PRIORITY_BROKEN_GAME,
-        rules.broken_game_priority_clause,
+        house.broken_games.broken_game_priority_clause,
     )
 
 

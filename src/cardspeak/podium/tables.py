@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def _open_table(podium: PodiumContext, command: commands.OpenTable) -> str:
-    rules = podium.rules
+    house = podium.house
     eligibility.check_room_open(podium)
     if command.table in podium.state.tables or not command.table:
         raise RefusedError(f"a table needs a name that no other has, not {command.table!r}")
@@ -41,7 +41,7 @@ def _open_table(podium: PodiumContext, command: commands.OpenTable) -> str:
         raise RefusedError(
             "a table needs at least two seats", podium.house.table.min_players_clause
         )
-    if command.reserved_for and not rules.private_game.value:
+    if command.reserved_for and not house.podium.private_game.value:
         raise RefusedError("this house has no private games")
     build_table_spec(command.game, podium.house, command.seat_count, borrow=True)
     waitlist_name, is_must_move = limits.choose_waitlist(podium, command)
@@ -58,7 +58,11 @@ def _open_table(podium: PodiumContext, command: commands.OpenTable) -> str:
         move_ranks=(0,) * command.seat_count,
     )
     podium.state.tables[command.table] = table
-    clause = rules.private_game.clause if command.reserved_for else rules.new_game_limits.clause
+    clause = (
+        house.podium.private_game.clause
+        if command.reserved_for
+        else house.podium.new_game_limits.clause
+    )
     podium.emit(events.TableOpened(command.table, command.game, command.seat_count, clause))
     must_moves.assign_must_move(podium, table)
     return must_moves.must_move_clause(podium, command.game) if is_must_move else clause
@@ -132,8 +136,8 @@ def _drop_if_empty(podium: PodiumContext, table_name: str) -> None:
 
 
 def _add_chair(podium: PodiumContext, command: commands.AddChair) -> str:
-    table, rules = seating.get_table(podium, command.table), podium.rules
-    rule = rules.extra_chair if command.for_broken_game else rules.extra_player
+    table, house = seating.get_table(podium, command.table), podium.house
+    rule = house.broken_games.extra_chair if command.for_broken_game else house.podium.extra_player
     clause = rule.clause
     if not rule.value:
         raise RefusedError("this house adds no chairs to a table")
@@ -170,10 +174,11 @@ def _remove_chair(podium: PodiumContext, table: PodiumTable, seat: int) -> Podiu
 
 def _record_seated(podium: PodiumContext, command: commands.RecordSeated) -> None:
     """Record that a player whom the podium sent sat down."""
-    table, rules = seating.get_table(podium, command.table), podium.rules
+    table, house = seating.get_table(podium, command.table), podium.house
     if (location := seating.find_seat(podium, command.player)) is not None:
         raise RefusedError(
-            f"{command.player} already has a seat at table {location[0]}", rules.one_seat_clause
+            f"{command.player} already has a seat at table {location[0]}",
+            house.podium.one_seat_clause,
         )
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
     if call is not None and (call.table, call.seat) == (command.table, command.seat):
@@ -185,7 +190,7 @@ def _record_seated(podium: PodiumContext, command: commands.RecordSeated) -> Non
     else:
         raise RefusedError(
             f"the floor has not sent {command.player} to table {command.table}",
-            rules.approved_player_clause,
+            house.people.approved_player_clause,
         )
     podium.state.tables[command.table] = table.with_seat(
         command.seat, command.player, command.chips, rank
@@ -193,7 +198,7 @@ def _record_seated(podium: PodiumContext, command: commands.RecordSeated) -> Non
     podium.state.change_requests.pop(command.player, None)
     podium.state.cash_outs.pop(pair_key(command.player, table.waitlist), None)
     podium.state.kill_debts.pop(command.player, None)
-    clause = rules.approved_player_clause or rules.joining_agrees.clause
+    clause = house.people.approved_player_clause or house.people.joining_agrees.clause
     podium.emit(events.Seated(command.player, command.table, command.seat, clause))
 
 
@@ -222,7 +227,7 @@ def _record_departure(podium: PodiumContext, command: commands.RecordDeparture) 
             podium,
             replace(move, chips=command.chips),
             table.waitlist,
-            podium.rules.broken_game_clause,
+            podium.house.broken_games.broken_game_clause,
         )
     else:
         podium.state.moves[command.player] = replace(
@@ -265,7 +270,7 @@ def _record_seat_refused(podium: PodiumContext, command: commands.RecordSeatRefu
     else:
         raise RefusedError(
             f"the floor has not sent {command.player} to table {command.table}",
-            podium.rules.approved_player_clause,
+            podium.house.people.approved_player_clause,
         )
 
 

@@ -52,13 +52,13 @@ def add_to_waitlist(podium: PodiumContext, entry: WaitlistEntry, clause: str) ->
 
 def default_priority(podium: PodiumContext) -> int:
     """Return the priority of players without a card tier: behind everybody who has one."""
-    return 1 + len(podium.rules.card_tiers.value)
+    return 1 + len(podium.house.podium.card_tiers.value)
 
 
 def priority_of(podium: PodiumContext, person: Person) -> int:
     """Return a player's priority by their card tier."""
     return (
-        1 + podium.rules.card_tiers.value.index(person.tier)
+        1 + podium.house.podium.card_tiers.value.index(person.tier)
         if person.tier
         else default_priority(podium)
     )
@@ -66,7 +66,7 @@ def priority_of(podium: PodiumContext, person: Person) -> int:
 
 def apply_card_priority(podium: PodiumContext, person: Person) -> None:
     """Update a player's entries to their card tier, except those kept after a broken game."""
-    clause = podium.rules.card_tiers.clause
+    clause = podium.house.podium.card_tiers.clause
     for entry in [entry for entry in podium.state.entries.values() if entry.player == person.name]:
         priority = priority_of(podium, person)
         if not entry.moved_by_house and entry.priority != priority:
@@ -90,11 +90,11 @@ def _open_waitlist(podium: PodiumContext, command: commands.OpenWaitlist) -> Non
 
 
 def _join_waitlist(podium: PodiumContext, command: commands.JoinWaitlist) -> None:
-    rules = podium.rules
+    house = podium.house
     eligibility.check_room_open(podium)
     person = eligibility.register_eligible(podium, command.player)
-    if rules.in_person.value and not command.in_person and not person.may_join_remotely:
-        raise RefusedError("come to the podium to join a waitlist", rules.in_person.clause)
+    if house.podium.in_person.value and not command.in_person and not person.may_join_remotely:
+        raise RefusedError("come to the podium to join a waitlist", house.podium.in_person.clause)
     if command.waitlist not in podium.state.waitlists:
         open_waitlists = ", ".join(podium.state.waitlists) or "none"
         raise RefusedError(
@@ -106,7 +106,9 @@ def _join_waitlist(podium: PodiumContext, command: commands.JoinWaitlist) -> Non
     )
     was_away = is_away(podium, command.player)
     add_to_waitlist(
-        podium, entry, rules.card_tiers.clause if person.tier else rules.in_person.clause
+        podium,
+        entry,
+        house.podium.card_tiers.clause if person.tier else house.podium.in_person.clause,
     )
     if was_away and command.in_person:
         check_in(podium, command.player)
@@ -125,11 +127,12 @@ def _check_may_join(podium: PodiumContext, command: commands.JoinWaitlist) -> No
     if location is not None and podium.state.tables[location[0]].waitlist == command.waitlist:
         raise RefusedError(
             f"{command.player} already plays {command.waitlist}: request a table change",
-            podium.rules.one_seat_clause,
+            podium.house.podium.one_seat_clause,
         )
     if command.player in podium.state.moves:
         raise RefusedError(
-            f"{command.player} is already on the way to a table", podium.rules.one_seat_clause
+            f"{command.player} is already on the way to a table",
+            podium.house.podium.one_seat_clause,
         )
     check_not_banned(podium, command.player, command.waitlist)
 
@@ -138,7 +141,7 @@ def check_not_banned(podium: PodiumContext, player: str, waitlist_name: str) -> 
     """Raise RefusedError for a player who recently refused to move, and may not play this game."""
     until = podium.state.waitlist_bans.get(pair_key(player, waitlist_name), 0)
     if podium.now < until:
-        ban_rule = podium.rules.refused_move_seconds.lookup(
+        ban_rule = podium.house.must_move.refused_move_seconds.lookup(
             *podium.state.waitlists[waitlist_name].policy_names
         )
         raise RefusedError(
@@ -157,7 +160,7 @@ def _leave_waitlist(podium: PodiumContext, command: commands.LeaveWaitlist) -> N
 
 
 def _step_away(podium: PodiumContext, command: commands.StepAway) -> None:
-    clause = podium.rules.in_person.clause
+    clause = podium.house.podium.in_person.clause
     call = podium.state.calls.get(command.player)
     if call is not None and call.seat == UNSET:
         _end_call(podium, call, keeps_position=True, reason="stepped away", clause=clause)
@@ -173,7 +176,7 @@ def is_away(podium: PodiumContext, player: str) -> bool:
 def check_in(podium: PodiumContext, player: str) -> None:
     """Record that a player is back and hears calls again."""
     set_away(podium, player, away=False)
-    podium.emit(events.CheckedIn(player, podium.rules.in_person.clause))
+    podium.emit(events.CheckedIn(player, podium.house.podium.in_person.clause))
 
 
 def set_away(podium: PodiumContext, player: str, *, away: bool) -> None:
@@ -190,7 +193,7 @@ def set_away(podium: PodiumContext, player: str, *, away: bool) -> None:
 
 def call_for_seat(podium: PodiumContext, entry: WaitlistEntry, table: PodiumTable) -> None:
     """Call a player for a seat."""
-    rules = podium.rules
+    house = podium.house
     for earlier_entry in waitlist_entries(podium, entry.waitlist):
         # A player who is passed over keeps their rank.
         if earlier_entry.sort_key < entry.sort_key and not earlier_entry.move_rank:
@@ -207,9 +210,9 @@ def call_for_seat(podium: PodiumContext, entry: WaitlistEntry, table: PodiumTabl
     )
     podium.state.calls[entry.player] = call
     clause = (
-        rules.broken_game_clause
+        house.broken_games.broken_game_clause
         if entry.priority <= PRIORITY_BROKEN_GAME
-        else rules.neediest_game_clause
+        else house.podium.neediest_game_clause
     )
     podium.emit(events.CalledForSeat(entry.player, entry.waitlist, table.name, until, clause))
 
@@ -222,7 +225,7 @@ def _extra_seconds(podium: PodiumContext, player: str) -> int:
 
 def has_enough_players(podium: PodiumContext, table: PodiumTable, *, player_count: int) -> bool:
     """Whether a new table has so many players that those on the waitlist must play there."""
-    minimum = podium.rules.must_play_at_players.value
+    minimum = podium.house.podium.must_play_at_players.value
     if not minimum:
         return False
     return player_count >= (minimum - 1 if len(table.seats) <= SIX_HANDED else minimum)
@@ -251,13 +254,13 @@ def expire_unanswered_calls(podium: PodiumContext) -> None:
     """End calls that were not answered in time."""
     for call in list(podium.state.calls.values()):
         if not call.answered and podium.now >= call.expires_at:
-            clause = podium.rules.in_person.clause
+            clause = podium.house.podium.in_person.clause
             _end_call(podium, call, keeps_position=False, reason="did not answer", clause=clause)
 
 
 def expired_lock_ups(podium: PodiumContext) -> list[SeatCall]:
     """Return the lock-ups that have expired and may go to other waiting players."""
-    calls = podium.state.calls.values() if podium.rules.lock_up_seconds.value else ()
+    calls = podium.state.calls.values() if podium.house.podium.lock_up_seconds.value else ()
     return [
         call
         for call in calls
@@ -267,7 +270,7 @@ def expired_lock_ups(podium: PodiumContext) -> list[SeatCall]:
 
 def end_lock_up(podium: PodiumContext, call: SeatCall) -> None:
     """End the lock-up of a player who did not arrive."""
-    clause = podium.rules.lock_up_seconds.clause
+    clause = podium.house.podium.lock_up_seconds.clause
     _end_call(podium, call, keeps_position=False, reason="did not come", clause=clause)
 
 
@@ -298,7 +301,7 @@ def _get_call(podium: PodiumContext, player: str) -> SeatCall:
     if player not in podium.state.calls:
         raise RefusedError(
             f"{player} has not been called: join a waitlist first",
-            podium.rules.seat_permission_clause,
+            podium.house.podium.seat_permission_clause,
         )
     return podium.state.calls[player]
 
@@ -307,7 +310,7 @@ def _answer_call(podium: PodiumContext, command: commands.AnswerCall) -> None:
     call = _get_call(podium, command.player)
     if call.answered:
         raise RefusedError(f"{command.player} has already answered: go to table {call.table}")
-    lock_up = podium.rules.lock_up_seconds
+    lock_up = podium.house.podium.lock_up_seconds
     until = (
         podium.now + (lock_up.value or podium.page_seconds) + _extra_seconds(podium, command.player)
     )
@@ -318,7 +321,7 @@ def _answer_call(podium: PodiumContext, command: commands.AnswerCall) -> None:
 def _decline_seat(podium: PodiumContext, command: commands.DeclineSeat) -> None:
     """Decline a seat; the player keeps their position while a new game has too few players."""
     call = _get_call(podium, command.player)
-    table, rule = podium.state.tables[call.table], podium.rules.must_play_at_players
+    table, rule = podium.state.tables[call.table], podium.house.podium.must_play_at_players
     player_count = len(seating.seated_or_incoming(podium, call.table))
     keeps_position = call.is_new_game and not has_enough_players(
         podium, table, player_count=player_count
@@ -337,30 +340,35 @@ def _arrive(podium: PodiumContext, command: commands.Arrive) -> None:
     call = _get_call(podium, command.player)
     if not call.answered:
         raise RefusedError(
-            f"{command.player} must answer the call first", podium.rules.seat_permission_clause
+            f"{command.player} must answer the call first",
+            podium.house.podium.seat_permission_clause,
         )
     if call.arrived_at == UNSET:
         podium.state.calls[command.player] = replace(call, arrived_at=podium.now)
-    podium.emit(events.Arrived(command.player, call.table, podium.rules.first_arrival_clause))
+    podium.emit(
+        events.Arrived(command.player, call.table, podium.house.podium.first_arrival_clause)
+    )
 
 
 def _claim_seat(podium: PodiumContext, command: commands.ClaimSeat) -> None:
-    call, rules = _get_call(podium, command.player), podium.rules
+    call, house = _get_call(podium, command.player), podium.house
     eligibility.register_eligible(podium, command.player)
     if call.arrived_at == UNSET:
         raise RefusedError(
-            f"{command.player} must go to table {call.table} first", rules.seat_permission_clause
+            f"{command.player} must go to table {call.table} first",
+            house.podium.seat_permission_clause,
         )
     if (location := seating.find_seat(podium, command.player)) is not None:
         raise RefusedError(
             f"{command.player} has a seat at table {location[0]}: leave it first",
-            rules.one_seat_clause,
+            house.podium.one_seat_clause,
         )
     _check_earlier_arrivals(podium, call)
     if command.seat != call.seat and command.seat not in seating.open_seats(podium, call.table):
         seats = ", ".join(map(str, seating.open_seats(podium, call.table))) or "none"
         raise RefusedError(
-            f"seat {command.seat} is taken: open seats are {seats}", rules.seat_permission_clause
+            f"seat {command.seat} is taken: open seats are {seats}",
+            house.podium.seat_permission_clause,
         )
     _check_buy_in(podium, command, call)
     moved_by_house = call.entry.moved_by_house and _cash_out_to_bring_back(podium, call) is not None
@@ -369,9 +377,9 @@ def _claim_seat(podium: PodiumContext, command: commands.ClaimSeat) -> None:
     )
     podium.state.calls[command.player] = assigned_call
     clause = (
-        podium.house.table.house_move_keeps_stack.clause
+        podium.house.buy_ins.house_move_keeps_stack.clause
         if moved_by_house
-        else rules.seat_permission_clause
+        else house.podium.seat_permission_clause
     )
     seat = events.SeatAssigned(
         command.player, call.table, command.seat, command.chips, moved_by_house, clause
@@ -393,7 +401,7 @@ def _check_earlier_arrivals(podium: PodiumContext, call: SeatCall) -> None:
         ):
             raise RefusedError(
                 f"{other_call.player} arrived first and chooses first",
-                podium.rules.first_arrival_clause,
+                podium.house.podium.first_arrival_clause,
             )
 
 
@@ -414,7 +422,7 @@ def allowed_buy_in(podium: PodiumContext, call: SeatCall) -> tuple[int, int]:
         return exact_chips, exact_chips
     minimum = (
         cash_out.chips
-        if podium.house.table.house_move_keeps_stack.value
+        if podium.house.buy_ins.house_move_keeps_stack.value
         else max(minimum, cash_out.chips)
     )
     return minimum, maximum and max(maximum, cash_out.chips)
@@ -431,7 +439,7 @@ def _cash_out_to_bring_back(podium: PodiumContext, call: SeatCall) -> CashOut | 
 
 def _check_buy_in(podium: PodiumContext, command: commands.ClaimSeat, call: SeatCall) -> None:
     """Raise RefusedError unless the chips match what the player must bring back and the buy-in."""
-    policy, moved_by_house = podium.house.table, call.entry.moved_by_house
+    house, moved_by_house = podium.house, call.entry.moved_by_house
     (minimum, maximum), cash_out = (
         allowed_buy_in(podium, call),
         _cash_out_to_bring_back(podium, call),
@@ -442,17 +450,19 @@ def _check_buy_in(podium: PodiumContext, command: commands.ClaimSeat, call: Seat
         raise RefusedError(
             f"{command.player} left with {cash_out.chips} and must return with "
             f"{cash_out.chips if moved_by_house else minimum}",
-            (moved_by_house and policy.house_move_keeps_stack.clause)
-            or policy.rathole_seconds.clause,
+            (moved_by_house and house.buy_ins.house_move_keeps_stack.clause)
+            or house.buy_ins.rathole_seconds.clause,
         )
     if command.chips < minimum or (maximum and command.chips > maximum):
         limits = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise RefusedError(f"the buy-in is {limits}, not {command.chips}", policy.buy_in_clause)
+        raise RefusedError(
+            f"the buy-in is {limits}, not {command.chips}", house.buy_ins.buy_in_clause
+        )
 
 
 def record_cash_out(podium: PodiumContext, player: str, waitlist_name: str, chips: int) -> None:
     """Remember what a player cashed out, for as long as the house requires."""
-    rathole_rule = podium.house.table.rathole_seconds
+    rathole_rule = podium.house.buy_ins.rathole_seconds
     if rathole_rule.value and chips:
         podium.state.cash_outs[pair_key(player, waitlist_name)] = CashOut(
             chips, podium.now + rathole_rule.value

@@ -213,13 +213,13 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
 
     def _auto_identify(self, player: str) -> Iterator[PodiumCommand]:
         """Yield an automatic ID check if admission is open; for house bots always."""
-        rules, person = self.podium.rules, self.podium.state.people.get(player)
+        house, person = self.podium.house, self.podium.state.people.get(player)
         is_bot = player in self.room.bot_names
         if (person is None or not person.identified) and (
             is_bot or self.settings.admission == "open"
         ):
             reason = "a house bot" if is_bot else "has an account"
-            min_age = rules.min_age.value
+            min_age = house.people.min_age.value
             yield commands.Identify(
                 ID_CHECK_ACTOR, reason, player, min_age, already_verified=True, house_player=is_bot
             )
@@ -375,18 +375,18 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
 
     def check_allowed(self, actor: Actor, command: TableCommand) -> None:
         """Refuse commands that must go through the podium, and sitting in during a penalty."""
-        rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
+        house, person = self.podium.house, self.podium.state.people.get(actor.name)
         match command:
             case table_commands.Sit():
                 raise RefusedError("seats here go by the waitlist: join it at the podium")
             case table_commands.AcceptTableChange():
                 raise RefusedError(
-                    "ask for a table change at the podium", rules.table_change_clause
+                    "ask for a table change at the podium", house.podium.table_change_clause
                 )
             case table_commands.SitIn() if person is not None and person.penalty_hands_left:
                 raise RefusedError(
                     f"the penalty lasts for {person.penalty_hands_left} more hands",
-                    rules.penalty_clause,
+                    house.people.penalty_clause,
                 )
         if isinstance(command, _PODIUM_ONLY_COMMANDS):
             raise RefusedError("do that at the podium, not at the table")

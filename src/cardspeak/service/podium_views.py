@@ -217,7 +217,7 @@ def build_floor_view(
             (pair.replace("|", " and "), reason) for pair, reason in podium.state.kept_apart.items()
         ),
         floor_actions=floor_actions,
-        private_games_clause=podium.rules.private_game.clause,
+        private_games_clause=podium.house.podium.private_game.clause,
     )
 
 

@@ -17,7 +17,7 @@ class ActiveRules:
     """The table spec and the house's rules while one of its games is dealt."""
 
     def __init__(self, spec: TableSpec, game_index: int) -> None:
-        policy = spec.house.table
+        house = spec.house
         self.game_spec: GameSpec = spec.games[game_index]
         self.game_slug: str = self.game_spec.game.slug
         self.blind_count = len(self.game_spec.blinds)
@@ -29,7 +29,7 @@ class ActiveRules:
         self.has_kills = bool(spec.kill)
         self.time_bank: int = spec.time_bank_seconds
         self.has_commission = spec.commission is not None
-        is_declared = policy.short_stack.value is ShortStackRule.DECLARED
+        is_declared = house.buy_ins.short_stack.value is ShortStackRule.DECLARED
         self.declares_short_stacks: bool = is_declared and not spec.is_tournament
         """Whether a stack below the minimum buy-in is declared short."""
         self.counts_idle_hands: bool = (
@@ -45,13 +45,15 @@ class ActiveRules:
         )
         """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
-        self.seat_clause: str = policy.seat_clause.for_game(self.game_spec.game)
-        self.first_button: HouseRule[FirstButtonRule] = policy.first_button.for_game(
+        self.seat_clause: str = house.table.seat_clause.for_game(self.game_spec.game)
+        self.first_button: HouseRule[FirstButtonRule] = house.table.first_button.for_game(
             self.game_spec.game
         )
-        self.dead_button_clause: str = policy.button_movement.clause
-        self.button_clause: str = policy.button_clause or policy.button_movement.clause
-        self.button_goes_to_players = policy.button_movement.value is ButtonMovementRule.NEXT_PLAYER
+        self.dead_button_clause: str = house.table.button_movement.clause
+        self.button_clause: str = house.table.button_clause or house.table.button_movement.clause
+        self.button_goes_to_players = (
+            house.table.button_movement.value is ButtonMovementRule.NEXT_PLAYER
+        )
         """Whether the button goes from player to player and is never dead."""
         self.policy_names = _policy_names(spec, self.game_spec)
         """The names by which a house's rules may differ for this game, the closest first."""

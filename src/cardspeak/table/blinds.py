@@ -43,7 +43,7 @@ def plan_next_hand(table: TableState) -> HandPlan:
 def plan_from_scratch(table: TableState) -> HandPlan:
     """Plan the next hand, whatever has happened since the last one."""
     ready = [seat_number for seat_number, seat in enumerate(table.seats) if seat.ready]
-    if table.carried_pot and table.house.seating.carried_pot.value:
+    if table.carried_pot and table.house.table.carried_pot.value:
         ready = _with_claim_to_pot(table, ready)
     if len(ready) < 2:
         raise RefusedError(
@@ -264,15 +264,17 @@ def commit_plan(table: TableState, plan: HandPlan) -> None:
         straddles.clear_straddlers(table, ())
         table.kill_button.killer_seat = -1
         return
-    seating = table.house.seating
-    clause = seating.missed_blind_marker_clause or seating.missed_blinds.clause
+    house = table.house
+    clause = house.entry.missed_blind_marker_clause or house.entry.missed_blinds.clause
     old_button = table.button
     entry.enter_after_button(table, plan.button)
     _move_button(table, plan)
     for seat, post in plan.missed_posts:
         table.seats[seat].missed_posts.add(post)
         table.seats[seat].entry_status = EntryStatus.MISSED_BLIND
-        post_clause = seating.missed_straddle_clause if post is MissedPost.STRADDLE else clause
+        post_clause = (
+            house.straddles.missed_straddle_clause if post is MissedPost.STRADDLE else clause
+        )
         table.emit(events.PostMissed(seat, post.value, post_clause))
     for seat in plan.dealt_seats:
         entry.mark_dealt_in(table.seats[seat])
@@ -315,7 +317,7 @@ def after_hand(table: TableState, hand: Hand) -> None:
 def _correct_button(table: TableState, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
-    clause = table.house.seating.wrong_button_clause or table.rules.dead_button_clause
+    clause = table.house.table.wrong_button_clause or table.rules.dead_button_clause
     table.seat_at(command.seat)
     if all(game.script.no_button_clause for game in table.spec.games):
         raise RefusedError(

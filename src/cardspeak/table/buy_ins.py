@@ -57,14 +57,11 @@ def check_buy_in(table: TableState, player: str, chips: int, cashed_out_elsewher
             f"{describe_duration(table.cage.banned_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
         )
-    policy, (minimum, maximum) = (
-        table.house.table,
-        buy_in_range(table, player, cashed_out_elsewhere),
-    )
+    house, (minimum, maximum) = table.house, buy_in_range(table, player, cashed_out_elsewhere)
     in_custody = table.cage.custody.get(player, 0)
     taken_away = _cashed_out(table, player, cashed_out_elsewhere)
     if in_custody and chips < in_custody:
-        clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
+        clause = house.buy_ins.safekeeping.clause or house.seating.seat_hold_seconds.clause
         raise RefusedError(
             f"the house holds {in_custody} for {player}, who must bring all of it back, "
             f"not {chips}",
@@ -73,11 +70,11 @@ def check_buy_in(table: TableState, player: str, chips: int, cashed_out_elsewher
     if taken_away and not in_custody and chips != minimum:
         raise RefusedError(
             f"{player} left with {taken_away} and must return with {minimum}, not {chips}",
-            policy.rathole_seconds.clause,
+            house.buy_ins.rathole_seconds.clause,
         )
     if chips < minimum or (maximum and chips > maximum):
         allowed = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise RefusedError(f"the buy-in is {allowed}, not {chips}", policy.buy_in_clause)
+        raise RefusedError(f"the buy-in is {allowed}, not {chips}", house.buy_ins.buy_in_clause)
 
 
 def credit_buy_in(table: TableState, seat: int, player: str, chips: int) -> None:
@@ -98,7 +95,7 @@ def has_less_than_a_point(table: TableState, chips: int) -> bool:
 
 def remember_cash_out(table: TableState, player: str, chips: int) -> None:
     """Remember what a player took away, as long as it matters."""
-    cage, seconds = table.cage, table.house.table.rathole_seconds.value
+    cage, seconds = table.cage, table.house.buy_ins.rathole_seconds.value
     cage.cashed_out = {
         name: (taken_away, until)
         for name, (taken_away, until) in cage.cashed_out.items()
@@ -144,20 +141,21 @@ def _add_chips(table: TableState, command: commands.AddChips) -> None:
     _check_new_stack(table, seat, table.stack_behind(command.seat), command.chips)
     seat.stack += command.chips
     table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
-    policy = table.house.table
-    clause = policy.top_up.clause if table.hand_in_progress else policy.top_up_clause
+    house = table.house
+    clause = house.buy_ins.top_up.clause if table.hand_in_progress else house.buy_ins.top_up_clause
     table.emit(events.ChipsAdded(command.seat, command.chips, clause))
 
 
 def _check_may_add(table: TableState, seat_number: int) -> None:
     """Raise `RefusedError` if a player's stack must stay as it is."""
-    seat, policy = table.seats[seat_number], table.house.table
-    only_between_hands = policy.top_up.value is TopUpRule.BETWEEN_HANDS
+    seat, house = table.seats[seat_number], table.house
+    only_between_hands = house.buy_ins.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(seat_number) or (only_between_hands and table.hand_in_progress):
-        raise RefusedError("wait until the hand is over to add chips", policy.top_up.clause)
+        raise RefusedError("wait until the hand is over to add chips", house.buy_ins.top_up.clause)
     if seat.declared_short:
         raise RefusedError(
-            f"{seat.player} is declared short and cannot add chips", policy.short_stack.clause
+            f"{seat.player} is declared short and cannot add chips",
+            house.buy_ins.short_stack.clause,
         )
     fantasyland = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
     if (
@@ -173,36 +171,36 @@ def _check_may_add(table: TableState, seat_number: int) -> None:
 def _check_new_stack(table: TableState, seat: Seat, stack: int, added: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
     minimum, maximum = table.spec.buy_in
-    policy = table.house.table
+    house = table.house
     if maximum and stack + added > maximum:
         room = maximum - stack
         limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {maximum}"
-        raise RefusedError(f"{seat.player} has {stack}: {limit}", policy.top_up_clause)
+        raise RefusedError(f"{seat.player} has {stack}: {limit}", house.buy_ins.top_up_clause)
     if stack + added >= minimum:
         return
     if table.rules.declares_short_stacks:
         raise RefusedError(
-            f"the stack must be brought up to at least {minimum}", policy.short_stack.clause
+            f"the stack must be brought up to at least {minimum}", house.buy_ins.short_stack.clause
         )
     if not stack:
         raise RefusedError(
             f"{seat.player} has no chips left and must buy in again for at least {minimum}",
-            policy.buy_in_clause,
+            house.buy_ins.buy_in_clause,
         )
 
 
 def _remove_chips(table: TableState, command: commands.RemoveChips) -> None:
-    seat, policy = table.taken_seat(command.seat), table.house.table
+    seat, house = table.taken_seat(command.seat), table.house
     minimum, maximum = table.spec.buy_in
-    may_reduce = bool(policy.chips_may_be_removed.value) and not table.spec.is_tournament
+    may_reduce = bool(house.buy_ins.chips_may_be_removed.value) and not table.spec.is_tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or may_reduce):
         raise RefusedError(
-            "chips stay on the table until the player leaves", policy.table_stakes_clause
+            "chips stay on the table until the player leaves", house.buy_ins.table_stakes_clause
         )
     min_stack, clause = (
-        (minimum, policy.chips_may_be_removed.clause)
+        (minimum, house.buy_ins.chips_may_be_removed.clause)
         if may_reduce
-        else (maximum, policy.stack_adjustment.clause)
+        else (maximum, house.buy_ins.stack_adjustment.clause)
     )
     if command.chips <= 0 or not min_stack or seat.stack - command.chips < min_stack:
         removable = max(0, seat.stack - min_stack) if min_stack else 0
@@ -236,7 +234,7 @@ def check_stacks_fit(table: TableState) -> None:
             allowed = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
             raise RefusedError(
                 f"{seat.player} has {seat.stack}, and the buy-in of this game is {allowed}",
-                table.house.table.stack_adjustment.clause,
+                table.house.buy_ins.stack_adjustment.clause,
             )
 
 
@@ -253,7 +251,7 @@ def declare_short_stacks(table: TableState, dealt_seats: list[int]) -> None:
     """Declare players short who begin a hand with less than the minimum buy-in."""
     if not table.rules.declares_short_stacks:
         return
-    clause = table.house.table.short_stack.clause
+    clause = table.house.buy_ins.short_stack.clause
     for seat_number in dealt_seats:
         seat = table.seats[seat_number]
         if seat.stack < table.spec.buy_in[0] and not seat.declared_short:
@@ -269,7 +267,8 @@ def take_into_custody(table: TableState, seat_number: int) -> int:
     seat = table.seats[seat_number]
     if table.hand_in_progress and seat_number in table.dealt_seats:
         raise RefusedError(
-            "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
+            "chips stay on the table until the hand is over",
+            table.house.buy_ins.table_stakes_clause,
         )
     chips, seat.stack = seat.stack, 0
     table.cage.custody[seat.player] = chips
@@ -278,10 +277,11 @@ def take_into_custody(table: TableState, seat_number: int) -> int:
 
 
 def _secure_chips(table: TableState, command: commands.SecureChips) -> None:
-    seat, clause = table.taken_seat(command.seat), table.house.table.safekeeping.clause
-    if not table.house.table.safekeeping.value:
+    seat, clause = table.taken_seat(command.seat), table.house.buy_ins.safekeeping.clause
+    if not table.house.buy_ins.safekeeping.value:
         raise RefusedError(
-            "chips stay on the table until the player leaves", table.house.table.table_stakes_clause
+            "chips stay on the table until the player leaves",
+            table.house.buy_ins.table_stakes_clause,
         )
     if seat.present or not seat.stack:
         raise RefusedError(
@@ -302,7 +302,7 @@ def return_secured_chips(table: TableState, seat_number: int) -> None:
         table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat_number), in_custody, "restored")
         table.emit(
             events.SecuredChipsReturned(
-                seat_number, in_custody, table.house.table.safekeeping.clause
+                seat_number, in_custody, table.house.buy_ins.safekeeping.clause
             )
         )
 

@@ -192,7 +192,9 @@ def _total_time_due(table: TableState) -> int:
             f"time has been paid: it is next due in {time_left}", policy.time_charge_seconds.clause
         )
     if table.hand_in_progress:
-        raise RefusedError("time is collected between hands", table.house.table.table_stakes_clause)
+        raise RefusedError(
+            "time is collected between hands", table.house.buy_ins.table_stakes_clause
+        )
     return sum(_time_share(table, seat.player) for _, seat in _payers(table))
 
 

@@ -44,11 +44,12 @@ def _leave(table: TableState, command: commands.Leave) -> None:
     seat = table.taken_seat(command.seat)
     if table.is_in_hand(command.seat):
         raise RefusedError(
-            f"{seat.player} is in the hand: fold first", table.house.table.table_stakes_clause
+            f"{seat.player} is in the hand: fold first", table.house.buy_ins.table_stakes_clause
         )
     if table.hand_in_progress and command.seat in table.dealt_seats:
         raise RefusedError(
-            "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
+            "chips stay on the table until the hand is over",
+            table.house.buy_ins.table_stakes_clause,
         )
     kills.check_may_leave(table, seat.player)
     remove_player(table, command.seat, table.rules.seat_clause)
@@ -77,7 +78,7 @@ def remove_short_stacks(table: TableState) -> None:
     """Remove players declared short who have lost the rest of their chips."""
     for seat_number, seat in enumerate(table.seats):
         if seat.declared_short and not seat.stack:
-            remove_player(table, seat_number, table.house.table.short_stack.clause)
+            remove_player(table, seat_number, table.house.buy_ins.short_stack.clause)
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {

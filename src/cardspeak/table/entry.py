@@ -44,9 +44,9 @@ def seat_change_rule(table: TableState) -> HouseRule[SeatChangeRule]:
 
 def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption, ...]]:
     """Return the entry options the house gives a player who is not dealt in."""
-    seating = table.house.seating
+    house = table.house
     if seat.entry_status is EntryStatus.MISSED_BLIND:
-        return seating.missed_blind_entry.lookup(*table.rules.policy_names)
+        return house.entry.missed_blind_entry.lookup(*table.rules.policy_names)
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
         change = seat_change_rule(table)
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
@@ -64,9 +64,9 @@ def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption,
     if seat.entry_status is EntryStatus.SHORT_FOR_BLIND:
         return HouseRule(
             (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT),
-            seating.short_blind_entry_clause,
+            house.entry.short_blind_entry_clause,
         )
-    return seating.new_player_entry.lookup(*table.rules.policy_names)
+    return house.entry.new_player_entry.lookup(*table.rules.policy_names)
 
 
 # ---------------------------------------------------------------- who is dealt in
@@ -148,7 +148,7 @@ def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) ->
 def _can_enter_without_posting(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a new player who need not post may come in: not between button and big blind."""
     if seat in plan.blind_seats:
-        return bool(table.house.seating.small_blind_entry.value)
+        return bool(table.house.entry.small_blind_entry.value)
     big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
     distance = seat_order.clockwise_distance(table, plan.button, seat)
     return not 0 < distance < big_blind_distance
@@ -172,7 +172,7 @@ def cannot_enter_on_button(table: TableState, seat: int) -> bool:
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
-    }[table.house.seating.button_entry.value]
+    }[table.house.entry.button_entry.value]
     entry_status = table.seats[seat].entry_status
     return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
 
@@ -188,7 +188,7 @@ def _need_not_post(table: TableState, seat_number: int) -> bool:
     is_first_orbit = table.button_travel < seat_order.clockwise_distance(
         table, first_button, seat_number
     )
-    return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
+    return is_first_orbit and bool(table.house.entry.free_first_orbit.value)
 
 
 def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
@@ -258,7 +258,7 @@ def _live_and_dead_posts(table: TableState, seat: int, plan: HandPlan) -> tuple[
 def _missed_and_due(table: TableState, seat: int, plan: HandPlan) -> set[MissedPost]:
     """Return what a player has missed, and the small blind if it is due from them now."""
     is_small_blind_due = seat in plan.blind_seats or (
-        bool(table.house.seating.passing_blind_clause)
+        bool(table.house.entry.passing_blind_clause)
         and hand_plan.is_passed_by_smaller_blind(table, plan, seat)
     )
     missed = table.seats[seat].missed_posts
@@ -288,39 +288,39 @@ def _live_and_dead_amounts(table: TableState, owed: set[MissedPost]) -> tuple[in
     straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0
     if straddles.button_must_straddle(table) and owed != {MissedPost.STRADDLE}:
         return straddles.first_straddle_amount(table), small + big
-    if table.house.seating.missed_blinds.value is MissedBlindRule.LONE_SMALL_BLIND_LIVE and not big:
+    if table.house.entry.missed_blinds.value is MissedBlindRule.LONE_SMALL_BLIND_LIVE and not big:
         return small, straddle
     return big, small + straddle
 
 
 def post_clause(table: TableState, seat_number: int) -> str:
     """Return the clause by which a player who is coming in posts."""
-    seat, policy = table.seats[seat_number], table.house.seating
+    seat, house = table.seats[seat_number], table.house
     if seat.must_post:
-        return policy.missing_post_live_clause
+        return house.entry.missing_post_live_clause
     if is_buying_button(table, seat_number):
-        return policy.button_entry.clause
+        return house.entry.button_entry.clause
     clause_beside_straddle = _clause_beside_straddle(table, seat)
     if clause_beside_straddle:
         return clause_beside_straddle
     if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
         MissedPost.SMALL_BLIND
     }:
-        return policy.missed_blinds.clause
+        return house.entry.missed_blinds.clause
     return "" if seat.entry_status is EntryStatus.PLAYING else entry_options(table, seat).clause
 
 
 def _clause_beside_straddle(table: TableState, seat: Seat) -> str:
     """Return the clause by which a player comes back where the button must straddle, if any."""
-    policy, missed = table.house.seating, seat.missed_posts
+    house, missed = table.house, seat.missed_posts
     is_missed = seat.entry_status is EntryStatus.MISSED_BLIND
     if not is_missed or not straddles.button_must_straddle(table):
         return ""
     if missed == {MissedPost.STRADDLE}:
-        return policy.missed_button_straddle_clause
+        return house.straddles.missed_button_straddle_clause
     if len(missed) == 1:
-        return policy.missed_blind_beside_straddle_clause
-    return policy.missed_blinds_beside_straddle_clause
+        return house.straddles.missed_blind_beside_straddle_clause
+    return house.straddles.missed_blinds_beside_straddle_clause
 
 
 def mark_dealt_in(seat: Seat) -> None:
@@ -364,7 +364,7 @@ def choose_entry(
     if seat.must_post and option is not EntryOption.POST:
         raise RefusedError(
             f"{seat.player} played a hand without posting and must post now",
-            table.house.seating.missing_post_live_clause,
+            table.house.entry.missing_post_live_clause,
         )
     if option not in options.value and not (option is EntryOption.POST and seat.must_post):
         choices = " or ".join(_OPTION_TEXT[choice] for choice in options.value)
@@ -390,8 +390,8 @@ def _wait_for_big_blind(table: TableState, command: commands.WaitForBigBlind) ->
     options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
     seat = table.seats[command.seat]
     clause = _clause_beside_straddle(table, seat) or {
-        EntryStatus.NEW: table.house.seating.new_player_wait_clause,
-        EntryStatus.MISSED_BLIND: table.house.seating.missed_blind_wait_clause,
+        EntryStatus.NEW: table.house.entry.new_player_wait_clause,
+        EntryStatus.MISSED_BLIND: table.house.entry.missed_blind_wait_clause,
     }.get(seat.entry_status)
     table.emit(events.WaitChosen(command.seat, clause or options.clause))
 
@@ -405,14 +405,14 @@ def _deal_in(table: TableState, command: commands.DealIn) -> None:
 
 def _post_to_enter(table: TableState, command: commands.PostToEnter) -> None:
     if command.by_seat is not None and command.by_seat != command.seat:
-        raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
+        raise RefusedError("players post for themselves", table.house.entry.post_for_self_clause)
     choose_entry(table, command.seat, EntryOption.POST)
     table.emit(events.PostChosen(command.seat, post_clause(table, command.seat)))
 
 
 def _buy_button(table: TableState, command: commands.BuyButton) -> None:
     choose_entry(table, command.seat, EntryOption.BUY_BUTTON)
-    clause = table.house.seating.button_entry.clause
+    clause = table.house.entry.button_entry.clause
     table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON, clause))
 
 
@@ -426,7 +426,7 @@ def _kill(table: TableState, command: commands.Kill) -> None:
 
 def must_move_rule(table: TableState) -> HouseRule[MustMoveEntryRule]:
     """Return the rule on where a player called from a must-move game comes in."""
-    return table.house.seating.must_move_entry.lookup(*table.rules.policy_names)
+    return table.house.entry.must_move_entry.lookup(*table.rules.policy_names)
 
 
 def must_move_entry_status(table: TableState) -> EntryStatus:
@@ -437,7 +437,7 @@ def must_move_entry_status(table: TableState) -> EntryStatus:
 
 def carry_missed_blind(table: TableState, seat_number: int) -> None:
     """Let a player called from a must-move game owe the blinds that they missed there."""
-    clause = table.house.seating.missed_blind_carried_clause.lookup(*table.rules.policy_names)
+    clause = table.house.entry.missed_blind_carried_clause.lookup(*table.rules.policy_names)
     seat = table.seats[seat_number]
     if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
         return
@@ -468,7 +468,7 @@ def missed_posts_of(
 
 def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
-    policy, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
+    house, hand, seat = table.house, table.hand, table.seat_at(command.seat)
     if (
         hand is None
         or command.seat not in table.dealt_without_posting
@@ -476,22 +476,22 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
     ):
         raise RefusedError(
             "no player there was dealt into this hand without posting",
-            policy.missing_post_dead_clause,
+            house.entry.missing_post_dead_clause,
         )
     has_acted = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
     is_dead = not (hand.over or has_acted or hand.folded[command.seat])
-    if is_dead and not command.looked_at and policy.may_post_after_deal.value:
-        _post_after_deal(table, hand, command.seat, policy.may_post_after_deal.clause)
+    if is_dead and not command.looked_at and house.entry.may_post_after_deal.value:
+        _post_after_deal(table, hand, command.seat, house.entry.may_post_after_deal.clause)
         return
     if is_dead:
-        must_post, clause = command.must_post_next, policy.missing_post_dead_clause
+        must_post, clause = command.must_post_next, house.entry.missing_post_dead_clause
     elif has_acted or not has_folded:
-        must_post, clause = True, policy.missing_post_live_clause
+        must_post, clause = True, house.entry.missing_post_live_clause
     else:
         must_post, clause = (
-            policy.must_post_after_folding.value,
-            policy.must_post_after_folding.clause,
+            house.entry.must_post_after_folding.value,
+            house.entry.must_post_after_folding.clause,
         )
     seat.entry_status, seat.missed_posts = table.dealt_without_posting.pop(command.seat)
     if must_post:

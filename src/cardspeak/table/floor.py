@@ -27,7 +27,7 @@ def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> 
     new_spec = _changed_spec(table, command.changes)
     is_same_games = new_spec.games == table.spec.games
     policy = (
-        table.house.table.buy_in_change_notice_hands
+        table.house.buy_ins.buy_in_change_notice_hands
         if is_same_games
         else table.house.table.game_change_notice_hands
     )
@@ -126,7 +126,7 @@ def after_hand(table: TableState) -> None:
     if new_spec.is_tournament:  # the rotation stays at the current game
         table.apply_spec(new_spec)
     else:
-        if table.house.table.stack_adjustment.value and _games_dealt(new_spec) != _games_dealt(
+        if table.house.buy_ins.stack_adjustment.value and _games_dealt(new_spec) != _games_dealt(
             table.spec
         ):
             table.cage.must_fit_buy_in = frozenset(
@@ -244,9 +244,9 @@ def _check_deck(table: TableState, _: commands.CheckDeck) -> None:
 
 def _forfeit_to_next_pot(table: TableState, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
-    seat, clause = table.taken_seat(command.seat), table.house.seating.carried_pot.clause
+    seat, clause = table.taken_seat(command.seat), table.house.table.carried_pot.clause
     table.check_between_hands("forfeit chips to the next pot")
-    if not table.house.seating.carried_pot.value:
+    if not table.house.table.carried_pot.value:
         raise RefusedError("in this house no chips are forfeited to the next pot")
     if not command.reason.strip() or not 0 < command.chips <= seat.stack:
         raise RefusedError(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)

@@ -138,7 +138,7 @@ def commit_kill(table: TableState, plan: HandPlan, old_button: int) -> None:
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True
     if plan.killer_seat >= 0:
-        table.emit(events.PotKilled(plan.killer_seat, table.house.seating.kill_pots.clause))
+        table.emit(events.PotKilled(plan.killer_seat, table.house.kills.kill_pots.clause))
     if kill_button.due_from and not any(
         table.seats[seat].player == kill_button.due_from for seat in plan.dealt_seats
     ):
@@ -153,7 +153,7 @@ def _record_missed_kill(table: TableState, plan: HandPlan) -> None:
     seat_number = players.index(due_from) if due_from in players else -1
     is_blind = any(seat == seat_number for seat, _ in plan.missed_posts)
     table.kill_button.owed[table.kill_button.due_from] = OwedKill(is_blind)
-    table.emit(events.PostMissed(seat_number, "kill", table.house.seating.missed_kill_clause))
+    table.emit(events.PostMissed(seat_number, "kill", table.house.kills.missed_kill_clause))
 
 
 # ---------------------------------------------------------------- after a hand
@@ -201,13 +201,13 @@ def _after_high_low_game(table: TableState, hand: Hand, won: dict[str, int]) -> 
     min_scoop = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
     if len(won) == 1 and sum(won.values()) + rake >= min_scoop:
         table.kill_button.due_from = next(iter(won))
-        return table.house.seating.scoop_kill_clause
+        return table.house.kills.scoop_kill_clause
     return ""
 
 
 def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> str:
     """Pass on the leg; return the clause that requires a kill, or nothing."""
-    kill_button, seating, clause = table.kill_button, table.house.seating, ""
+    kill_button, house, clause = table.kill_button, table.house, ""
     dealt_players = {table.seats[seat].player for seat in table.dealt_seats}
     if kill_button.leg_holder and kill_button.leg_holder not in dealt_players:
         kill_button.away_leg_holders.add(kill_button.leg_holder)
@@ -216,7 +216,7 @@ def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> str:
     if len(won) == 1:
         winner = next(iter(won))
         if winner in leg_holders and _won_a_bet(table, hand, winner):
-            kill_button.due_from, clause = winner, seating.second_leg_kill_clause
+            kill_button.due_from, clause = winner, house.kills.second_leg_kill_clause
         kill_button.leg_holder = winner
         return clause
     winners_with_leg = [player for player in won if player in leg_holders]
@@ -224,7 +224,7 @@ def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> str:
     kill_button.away_leg_holders |= set(winners_with_leg[1:])
     killer = table.seats[kill_button.killer_seat].player if kill_button.killer_seat >= 0 else ""
     if killer in won:
-        kill_button.due_from, clause = killer, seating.split_pot_kill_clause
+        kill_button.due_from, clause = killer, house.kills.split_pot_kill_clause
     return clause
 
 
@@ -254,7 +254,7 @@ def check_may_leave(table: TableState, player: str) -> None:
     """Raise `RefusedError` if a player must kill a pot before leaving or sitting out."""
     if must_kill(table, player):
         pot_name = "the next pot" if table.kill_button.due_from == player else "a pot"
-        clause = table.house.seating.kill_before_leaving_clause
+        clause = table.house.kills.kill_before_leaving_clause
         raise RefusedError(f"{player} must kill {pot_name} first", clause)
 
 
@@ -270,32 +270,32 @@ def on_player_left(table: TableState, player: str) -> None:
 
 def rule_on_short_kill_call(table: TableState, command: commands.RuleOnShortKillCall) -> None:
     """Rule on a call, bet or raise that was too small for a kill the player did not know of."""
-    seating, hand = table.house.seating, table.hand
+    house, hand = table.house, table.hand
     decision = None if hand is None else hand.decision
     if (
         hand is None
         or table.kill_button.killer_seat < 0
         or not isinstance(decision, decisions.BetDecision)
     ):
-        raise RefusedError("nobody is to bet in a kill pot", seating.short_kill_call_clause)
+        raise RefusedError("nobody is to bet in a kill pot", house.kills.short_kill_call_clause)
     is_short_call = 0 < command.chips < decision.call
     if not is_short_call and not _is_short_raise(hand, decision, command.chips):
         raise RefusedError(
             f"{command.chips} is not too little for a kill pot: there is {decision.call} to call"
             + (f", and a bet or raise is to {decision.raise_to[0]}" if decision.raise_to else ""),
-            seating.short_kill_call_clause,
+            house.kills.short_kill_call_clause,
         )
     if not command.kill_announced:
         table.emit(
             events.ShortKillCallRuled(
-                decision.seat, command.chips, "taken back", seating.unannounced_kill_clause
+                decision.seat, command.chips, "taken back", house.kills.unannounced_kill_clause
             )
         )
         return
     outcome = "corrected" if command.player_corrects else "forfeited"
     table.emit(
         events.ShortKillCallRuled(
-            decision.seat, command.chips, outcome, seating.short_kill_call_clause
+            decision.seat, command.chips, outcome, house.kills.short_kill_call_clause
         )
     )
     if command.player_corrects:
@@ -305,7 +305,7 @@ def rule_on_short_kill_call(table: TableState, command: commands.RuleOnShortKill
             hand.raise_to(decision.raise_to[0])
         return
     amount = chips.affordable(hand, decision.seat, command.chips)
-    clause = seating.short_kill_call_clause
+    clause = house.kills.short_kill_call_clause
     if is_short_call:
         chips.put_in_call(hand, decision.seat, amount, clause)
     else:  # forfeited: nobody has to call it

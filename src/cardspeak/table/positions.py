@@ -186,7 +186,7 @@ def _next_big_blind(table: TableState, due_for_big_blind: list[int]) -> tuple[tu
         if seat in due_for_big_blind
     ]
     has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
-    if has_one_blind and table.house.seating.short_blind.value:
+    if has_one_blind and table.house.entry.short_blind.value:
         for index, seat in enumerate(order):
             if 2 * table.seats[seat].stack >= amounts[0]:
                 return tuple(order[:index]), seat

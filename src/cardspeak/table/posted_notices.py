@@ -34,7 +34,7 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     crown-7.2 Buy-in: 200 or more
     crown-38.12 By joining a game you agree to the rules.
     """
-    joining = spec.house.podium.joining_agrees
+    joining = spec.house.people.joining_agrees
     games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
     return (
         *games,
@@ -121,16 +121,18 @@ def _rounds(game_spec: GameSpec) -> list[BettingRound]:
 
 
 def _size(betting_round: BettingRound) -> str:
-    if betting_round.fixed_bet:
-        return f"{betting_round.fixed_bet:,}"
-    if betting_round.max_bet:
-        return f"{betting_round.min_bet:,} to {betting_round.max_bet:,}"
-    if betting_round.max_twice_last_bet:
-        return f"{betting_round.min_bet:,} to twice the last bet"
-    maximum = {0: "all-in", 1: "half the pot" if betting_round.pot_denominator > 1 else "the pot"}[
-        betting_round.pot_numerator
-    ]
-    return f"{betting_round.min_bet:,} to {maximum}"
+    sizes = betting_round.sizes
+    if sizes.fixed_bet:
+        return f"{sizes.fixed_bet:,}"
+    if sizes.max_bet:
+        return f"{sizes.min_bet:,} to {sizes.max_bet:,}"
+    if sizes.max_twice_last_bet:
+        return f"{sizes.min_bet:,} to twice the last bet"
+    maximum = {
+        0: "all-in",
+        1: "half the pot" if sizes.pot_denominator > 1 else "the pot",
+    }[sizes.pot_numerator]
+    return f"{sizes.min_bet:,} to {maximum}"
 
 
 def _blinds(game_spec: GameSpec) -> str:

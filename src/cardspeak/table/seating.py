@@ -57,7 +57,7 @@ def _sit(table: TableState, command: commands.Sit) -> None:
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
     advance_seating_order(table, command.player)
     table.emit(
-        events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
+        events.Sat(command.seat, command.player, command.chips, table.house.buy_ins.buy_in_clause)
     )
     penalties.sit_out_penalty(table, command.seat)
 

@@ -387,5 +387,5 @@ class TableState:
         """Raise `RefusedError` if a hand is being played."""
         if self.hand_in_progress:
             raise RefusedError(
-                f"wait until the hand is over to {action}", self.house.table.table_stakes_clause
+                f"wait until the hand is over to {action}", self.house.buy_ins.table_stakes_clause
             )

@@ -37,7 +37,7 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
     if table.hand_in_progress:
         raise RefusedError(
             "a straddle is announced before the hand is dealt: wait until it is over",
-            table.house.seating.straddle_time_clause or clause,
+            table.house.straddles.straddle_time_clause or clause,
         )
     table.taken_seat(command.seat)
     if straddles.straddle_position(table) == NONE:
@@ -70,10 +70,10 @@ def _check_can_straddle(table: TableState, seat_number: int) -> None:
     if plan.killer_seat >= 0:
         raise RefusedError(
             "the next pot is a kill pot, and cannot be straddled",
-            table.house.seating.no_straddle_in_kill_clause,
+            table.house.kills.no_straddle_in_kill_clause,
         )
     if not straddles.are_enough_players(table, plan):
-        is_over_blind = table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+        is_over_blind = table.house.straddles.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
         raise RefusedError(
             "an over-blind is for a player who has no blind, and here everybody has one"
             if is_over_blind

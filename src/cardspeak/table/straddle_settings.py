@@ -19,7 +19,7 @@ NONE: Final = "none"
 
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
     """Check the straddle settings of a table spec, and return where straddles may be posted."""
-    rule = game_spec.house.seating.straddle
+    rule = game_spec.house.straddles.straddle
     default = default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
         raise InvalidTableSpecError(
@@ -56,7 +56,7 @@ def default_straddle_from(game_spec: GameSpec) -> str:
         return NONE
     if game_spec.script.house_options is not None:
         return UNDER_THE_GUN if game_spec.betting.over_blind else NONE
-    rule = game_spec.house.seating.straddle.value
+    rule = game_spec.house.straddles.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
         return UNDER_THE_GUN if _is_limit_game(game_spec) else EITHER
     who_may = game_spec.script.extra_blinds[0]
@@ -72,6 +72,6 @@ def _is_limit_game(game_spec: GameSpec) -> bool:
 
 def no_button_straddle_clause(game_spec: GameSpec) -> str:
     """Return the clause by which the button does not straddle in this game."""
-    seating = game_spec.house.seating
-    limit_clause = seating.limit_straddle_clause if _is_limit_game(game_spec) else ""
-    return limit_clause or seating.straddle.clause
+    house = game_spec.house
+    limit_clause = house.straddles.limit_straddle_clause if _is_limit_game(game_spec) else ""
+    return limit_clause or house.straddles.straddle.clause

@@ -81,7 +81,7 @@ def are_enough_players(table: TableState, plan: HandPlan) -> bool:
 
     An over-blind is for the next player after the last blind (official-11.1.c.iv, canberra-8.5.a).
     """
-    if table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME:
+    if table.house.straddles.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME:
         return any(seat not in plan.blind_seats for seat in plan.dealt_seats)
     return len(plan.dealt_seats) >= MIN_PLAYERS
 
@@ -155,4 +155,4 @@ def straddle_clause(table: TableState) -> str:
     """Return the clause on straddles, or that of a game in which all may over-blind in turn."""
     who_may, clause = table.game_spec.script.extra_blinds
     is_over_blind = who_may is ExtraBlinds.ALL_IN_TURN
-    return clause if is_over_blind else table.house.seating.straddle.clause
+    return clause if is_over_blind else table.house.straddles.straddle.clause

@@ -129,7 +129,7 @@ def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
 def _default_min_buy_in(spec: GameSpec) -> int:
     """Return the default minimum buy-in of a game."""
     fixed = spec.limit == "fixed"
-    if fixed and spec.house.table.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
+    if fixed and spec.house.buy_ins.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
         return 10 * spec.bet_sizes[0]
     return 20 * (spec.bet_sizes[-1] if fixed else max(*spec.blinds, spec.ante, spec.min_bet))
 
@@ -186,7 +186,7 @@ def _check_buy_in(game_specs: Sequence[GameSpec], buy_in: tuple[int, int]) -> tu
     if maximum and maximum < minimum:
         raise InvalidTableSpecError(
             f"the maximum buy-in must be at least the minimum, {minimum}, not {maximum}",
-            game_specs[0].house.table.buy_in_clause,
+            game_specs[0].house.buy_ins.buy_in_clause,
         )
     return minimum, maximum
 
@@ -281,12 +281,12 @@ def _tournament_straddle(spec: TableSpec, straddle_from: str) -> str:
 
 def _check_kill(spec: GameSpec, kill: str) -> str:
     """Check what a table spec says about required kills."""
-    clause = spec.house.seating.kill_pots.clause
+    clause = spec.house.kills.kill_pots.clause
     if not kill:
         return kill
     if kill not in KILL_FACTORS:
         raise InvalidTableSpecError(f"a kill is full or half, not {kill}", clause)
-    if not spec.house.seating.kill_pots.value:
+    if not spec.house.kills.kill_pots.value:
         raise InvalidTableSpecError(f"{spec.house.slug} has no kill pots")
     if not spec.blinds:
         raise InvalidTableSpecError("only games with blinds have kills", clause)

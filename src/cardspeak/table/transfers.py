@@ -111,7 +111,7 @@ def _transfer_in(table: TableState, command: commands.TransferIn) -> None:
     seating.check_seat_available(table, command.seat, command.player)
     clause = _check_transfer(table, command)
     is_sent_by_house = command.moved_by_house and bool(
-        table.house.table.house_move_keeps_stack.value
+        table.house.buy_ins.house_move_keeps_stack.value
     )
     entry_status = EntryStatus.PLAYING if is_sent_by_house else EntryStatus.NEW
     if table.spec.is_tournament:  # nobody waits or posts to come in
@@ -129,11 +129,11 @@ def _transfer_in(table: TableState, command: commands.TransferIn) -> None:
 
 def _check_transfer(table: TableState, command: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; return the clause that allows it."""
-    policy = table.house.table
+    house = table.house
     if command.chips <= 0:
         raise RefusedError(
             f"{command.player} must bring at least 1 chip, not {command.chips}",
-            policy.buy_in_clause,
+            house.buy_ins.buy_in_clause,
         )
     if table.spec.is_tournament:
         clauses = table.spec.house.tournament.clauses
@@ -142,21 +142,21 @@ def _check_transfer(table: TableState, command: commands.TransferIn) -> str:
                 f"the tournament assigns {command.player}'s seat", clauses.suspended_rules
             )
         return table.spec.house.tournament.balancing.clause
-    if command.moved_by_house and policy.house_move_keeps_stack.value:
-        return policy.house_move_keeps_stack.clause
-    if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
+    if command.moved_by_house and house.buy_ins.house_move_keeps_stack.value:
+        return house.buy_ins.house_move_keeps_stack.clause
+    if house.buy_ins.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
         buy_ins.check_buy_in(table, command.player, command.chips)
-        return policy.table_change_stack.clause
+        return house.buy_ins.table_change_stack.clause
     maximum = table.spec.buy_in[1]
     if maximum and command.chips > maximum and not table.has_been_open_for(HOUR):
         raise RefusedError(
             f"{command.player} has {command.chips}, more than the maximum buy-in of {maximum}: "
             "they may move once the game is an hour old",
-            policy.table_change_stack.clause,
+            house.buy_ins.table_change_stack.clause,
         )
     if command.chips < table.spec.buy_in[0]:
         buy_ins.check_buy_in(table, command.player, command.chips)
-    return policy.table_change_stack.clause
+    return house.buy_ins.table_change_stack.clause
 
 
 def _draw_for_seats(table: TableState, command: commands.DrawForSeats) -> None:

@@ -121,7 +121,11 @@ def _check_possible(hand: HandState, seat: int, action: BettingCommand) -> None:
     if isinstance(action, commands.Check):
         if own_bet < bet:
             raise RefusedError(f"seat {seat} faces {bet - own_bet} to call and cannot check")
-        if not hand.betting.opened and betting_round is not None and not betting_round.can_check:
+        if (
+            not hand.betting.opened
+            and betting_round is not None
+            and not betting_round.opening.can_check
+        ):
             raise RefusedError("checking is not allowed in this betting round")
     elif isinstance(action, commands.Call) and own_bet >= bet:
         raise RefusedError(f"seat {seat} has nothing to call")

@@ -9,12 +9,17 @@ it, a field that ends in `_clause` cites it.
 - `dealing`: the deck, draws, running it twice, and when a deal stands
 - `showdown`: who shows, who may see, and who gets the chips
 - `chips`: how chips put in and declarations are read
-- `table`: the button, buy-ins, stacks, decks and changes of the game
-- `seating`: coming into a game, changing seats, straddles and kills
+- `table`: the button, decks and changes of the game
+- `buy_ins`: what players bring, add and take away
+- `entry`: coming into a game, and coming back
+- `seating`: who gets which seat, changing seats, holding one
+- `straddles`: straddles and kills
 - `clock`: who may call it, for how long, and what happens when time runs out
 - `commission`, `jackpot`: what the house charges, and how it pays a jackpot
 - `tournament`: entering, moving and leaving when playing for tournament chips
-- `podium`: waitlists, must-move games, broken games and the players of a room
+- `podium`: waitlists, new games and limits
+- `must_move`: must-move games and broken games
+- `people`: who may play, penalties, and what players are told
 - `placard`: notices to players, and what a book requires on a placard
 """
 
@@ -26,6 +31,13 @@ from cardspeak.houses.policies.betting import (
     ReopeningRule,
     ShortAllInRule,
     StraddleRaiseRule,
+)
+from cardspeak.houses.policies.buy_ins import (
+    BuyInPolicy,
+    MinBuyInRule,
+    ShortStackRule,
+    TableChangeStackRule,
+    TopUpRule,
 )
 from cardspeak.houses.policies.chips import (
     ChipCondition,
@@ -57,27 +69,31 @@ from cardspeak.houses.policies.dealing import (
     LastStreetShortageRule,
     SubstantialActionRule,
 )
+from cardspeak.houses.policies.entry import (
+    ButtonEntryRule,
+    EntryOption,
+    EntryPolicy,
+    MissedBlindRule,
+    MustMoveEntryRule,
+)
 from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule, no_by, yes_by
 from cardspeak.houses.policies.jackpot import JackpotPolicy
-from cardspeak.houses.policies.placard import Notice, PlacardPolicy
-from cardspeak.houses.policies.podium import (
+from cardspeak.houses.policies.must_move import (
     AdditionalTableRule,
+    BrokenGamePolicy,
     MustMoveAfterBreakRule,
     MustMoveDepartureRule,
     MustMoveFeedRule,
-    NewGameLimitRule,
-    PodiumPolicy,
+    MustMovePolicy,
 )
+from cardspeak.houses.policies.people import PeoplePolicy
+from cardspeak.houses.policies.placard import Notice, PlacardPolicy
+from cardspeak.houses.policies.podium import NewGameLimitRule, PodiumPolicy
 from cardspeak.houses.policies.seating import (
-    ButtonEntryRule,
     ContestedSeatRule,
-    EntryOption,
-    MissedBlindRule,
-    MustMoveEntryRule,
     SeatChangeRule,
     SeatClaimRule,
     SeatingPolicy,
-    StraddleRule,
     TableChangeDepartureRule,
 )
 from cardspeak.houses.policies.showdown import (
@@ -88,16 +104,13 @@ from cardspeak.houses.policies.showdown import (
     ShowdownOrderRule,
     ShowdownPolicy,
 )
+from cardspeak.houses.policies.straddles import KillPolicy, StraddlePolicy, StraddleRule
 from cardspeak.houses.policies.table import (
     ButtonMovementRule,
     ClosingNoticeRule,
     DeckChangeRule,
     FirstButtonRule,
-    MinBuyInRule,
-    ShortStackRule,
-    TableChangeStackRule,
     TablePolicy,
-    TopUpRule,
 )
 from cardspeak.houses.policies.tournament import (
     BalancingRule,
@@ -116,8 +129,10 @@ __all__ = [
     "AskToSeeRule",
     "BalancingRule",
     "BettingPolicy",
+    "BrokenGamePolicy",
     "ButtonEntryRule",
     "ButtonMovementRule",
+    "BuyInPolicy",
     "BuyInRefundRule",
     "ByGame",
     "CalledClock",
@@ -140,9 +155,11 @@ __all__ = [
     "DrawFiveRule",
     "DrawReshuffleRule",
     "EntryOption",
+    "EntryPolicy",
     "FirstButtonRule",
     "HouseRule",
     "JackpotPolicy",
+    "KillPolicy",
     "LastStreetShortageRule",
     "LateRegistrationRule",
     "LeavingTableRule",
@@ -153,10 +170,12 @@ __all__ = [
     "MustMoveDepartureRule",
     "MustMoveEntryRule",
     "MustMoveFeedRule",
+    "MustMovePolicy",
     "NewGameLimitRule",
     "Notice",
     "OddChipRule",
     "OneChipRaiseRule",
+    "PeoplePolicy",
     "PlacardPolicy",
     "PodiumPolicy",
     "PotSizeRule",
@@ -178,6 +197,7 @@ __all__ = [
     "ShowdownOrderRule",
     "ShowdownPolicy",
     "SilentBetMeaning",
+    "StraddlePolicy",
     "StraddleRaiseRule",
     "StraddleRule",
     "SubstantialActionRule",

@@ -1,4 +1,4 @@
-"""The table between hands: the button, buy-ins, stacks, decks and changes of the game."""
+"""The table between hands: the button, decks, and changes of the game."""
 
 from __future__ import annotations
 
@@ -26,38 +26,6 @@ class ButtonMovementRule(Enum):
     NEXT_PLAYER = "to the next player"
 
 
-class MinBuyInRule(Enum):
-    """The minimum buy-in, unless the placard says otherwise."""
-
-    POSTED = "as posted; if nothing is posted, twenty times the largest bet"
-    TEN_SMALL_BETS = "ten small bets in fixed limit, otherwise as posted"
-
-
-class ShortStackRule(Enum):
-    """What happens when a player's stack falls below the minimum buy-in."""
-
-    PLAYS_ON = "nothing: they play what they have, and may buy more"
-    DECLARED = (
-        "they are declared short: they may not add chips, and leave once they have lost the rest"
-    )
-
-
-class TopUpRule(Enum):
-    """When chips may be added to a stack."""
-
-    BETWEEN_HANDS = "between hands"
-    WHILE_NOT_IN_HAND = "between hands, and during a hand by players who are not in it"
-
-
-class TableChangeStackRule(Enum):
-    """How many chips a player who chooses to change tables brings along."""
-
-    AS_NEW_PLAYER = "at least the buy-in, like a new player"
-    WHOLE_STACK = (
-        "the whole stack; more than the maximum buy-in only if the table is at least an hour old"
-    )
-
-
 class DeckChangeRule(Enum):
     """When the deck is changed, always between hands."""
 
@@ -80,6 +48,10 @@ class ClosingNoticeRule(Enum):
 class TablePolicy:
     """The house's rules between hands."""
 
+    wrong_button_clause: str = ""
+    """The clause by which a wrong button is corrected for the next hand."""
+    carried_pot: HouseRule[bool] = NO_RULE
+    """Whether chips left in the pot are played for by those dealt into that hand."""
     first_button: ByGame[HouseRule[FirstButtonRule]]
     button_draw_suits: HouseRule[SuitOrder]
     """Suits that break ties between cards drawn for the button."""
@@ -91,32 +63,12 @@ class TablePolicy:
     """The clause on taking and giving up seats."""
     one_hand_clause: str = ""
     """The clause by which a player has one hand, so one seat at a table."""
-    buy_in_clause: str = ""
-    """The clause on the chips a player buys in for."""
-    table_stakes_clause: str = ""
-    """The clause by which nobody adds to or takes from a stack during a hand."""
-    min_buy_in: HouseRule[MinBuyInRule]
-    short_stack: HouseRule[ShortStackRule]
-    top_up: HouseRule[TopUpRule]
-    top_up_clause: str = ""
-    """The clause by which chips are added, up to the maximum buy-in."""
-    rathole_seconds: HouseRule[int]
-    """For how many seconds a returning player must bring back what they left with; 0 for none."""
-    safekeeping: HouseRule[bool] = NO_RULE
-    """Whether the house allows keeping an absent player's chips safe."""
     absent_button_clause: str = ""
     """The clause by which an incoming dealer puts absent buttons at the seats of missed blinds."""
     pick_up_after_buttons: HouseRule[int]
     """After how many absent buttons a player may have their chips picked up; 0 for never."""
-    table_change_stack: HouseRule[TableChangeStackRule]
-    house_move_keeps_stack: HouseRule[bool] = NO_RULE
-    """Whether a player moved by the house brings their whole stack, whatever it is."""
     game_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of game or limit needs, unless all agree."""
-    buy_in_change_notice_hands: HouseRule[int]
-    """How many hands' notice a change of buy-in needs, unless all agree."""
-    stack_adjustment: HouseRule[bool] = NO_RULE
-    """Whether stacks are adjusted to the buy-in when the game changes."""
     closing_notice: HouseRule[ClosingNoticeRule]
     closing_notice_seconds: HouseRule[int]
     """How many seconds before closing a table gets notice, if it does."""
@@ -133,8 +85,6 @@ class TablePolicy:
     """Whether the limit stays as long as anybody objects, whatever the notice."""
     new_deck_check: HouseRule[bool] = NO_RULE
     """Whether new cards are checked before use."""
-    chips_may_be_removed: HouseRule[bool] = NO_RULE
-    """Whether players may take chips off their stacks between hands."""
     third_man_walking_clause: str = ""
     """The clause by which a third absent player may have their chips picked up sooner."""
     appeal: HouseRule[bool] = NO_RULE
