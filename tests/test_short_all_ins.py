@@ -137,6 +137,21 @@ def test_over_a_big_bet_half_a_bet_is_half_a_big_one(
     assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, bettor_may)
 
 
+@clause("wsop-129.4", "wsop-227.1")
+@pytest.mark.parametrize("game", OPEN_PAIR_GAMES)
+@pytest.mark.parametrize(("called", "may_raise"), [(21, True), (22, False), (23, False)])
+def test_over_a_big_bet_only_players_who_face_half_a_big_one_may_raise_again(
+    game: str, called: int, may_raise: bool
+) -> None:
+    hand = on_fourth_street(game, [500, called + 5, 500, 36])
+    play(hand, f"bet 20, raise {called}, call, raise 31")
+    # 11 of 20 for the bettor; what the caller faces is half of 20 or more, or only half of 10.
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, (51, 51))
+    hand.act("call")
+    assert (bet_decision(hand).seat, bet_decision(hand).call) == (2, 31 - called)
+    assert (bet_decision(hand).raise_to is not None) == may_raise
+
+
 @clause("wsop-227.1", "wsop-129.2")
 @pytest.mark.parametrize("game", OPEN_PAIR_GAMES)
 @pytest.mark.parametrize("short", [1, 2, 4])

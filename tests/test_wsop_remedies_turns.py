@@ -161,6 +161,15 @@ TURNS = [
         )
         for report in (NotAtSeat(0), LeftSeatWithLiveHand(0))
     ),
+    Case(
+        "at the showdown, all-in for the ante",
+        ALL_STUD,
+        "show",
+        NotAtSeat(0),
+        "wsop-79.1",
+        "dead 0, turn 1",
+        stacks=(1, 1, 1, 1),
+    ),
     Case("pending", BETTING, "", LeftSeatWithLiveHand(3), "wsop-80", "dead 3, turn 2"),
     Case("not their turn", ALL_STUD, "", LeftSeatWithLiveHand(2), "wsop-80", "dead 2, same turn"),
     Case("at the showdown", ALL_STUD, "show", LeftSeatWithLiveHand(0), "wsop-80", "same turn"),

@@ -201,7 +201,7 @@ def check_max_bet(
             script.limits_clause,
         )
     # A raise is at least what the last blind was, and at most the maximum (canberra-5.1).
-    highest_blind = max(over_blind, *blinds) if blinds else 0
+    highest_blind = max((over_blind, *blinds))
     if max_bet and max_bet < highest_blind:
         name = "over-blind" if highest_blind == over_blind else "last blind"
         raise InvalidGameSpecError(
