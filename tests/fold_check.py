@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 
 def assert_is_fold(hand: HandState) -> None:
-    """Assert that all that a hand knows follows from its start, its log and its notes."""
-    assert snapshot(fold(hand.start, hand.log, hand.notes)) == snapshot(hand), hand.log
+    """Assert that all that a hand knows follows from its start and its records."""
+    assert snapshot(fold(hand.start, hand.records)) == snapshot(hand), hand.log

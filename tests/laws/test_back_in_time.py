@@ -21,7 +21,7 @@ HOLDEM: Final = game_spec("holdem", house="wsop", blinds=(5, 10))
 
 
 def record_count(hand: Hand) -> int:
-    return len(hand.log) + len(hand.notes)
+    return len(hand.records)
 
 
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)

@@ -160,7 +160,7 @@ def test_hands_are_equal_if_the_same_has_happened_in_them() -> None:
     assert twin != hand
     hand.act("call")
     assert twin == hand
-    twin.notes.pop()
+    twin.records.pop()
     assert twin != hand
     with pytest.raises(TypeError, match="unhashable"):
         hash(hand)

@@ -202,7 +202,7 @@ def tap_out(hand: HandState, decision: decisions.TapOutDecision) -> None:
 def play_on(hand: HandState, decision: decisions.TapOutDecision) -> None:
     """Play on although tapping out is allowed."""
     end_decision(hand)
-    hand.log.append(irregularity_events.PlayedOn(decision.seat, decision.clause))
+    hand.record(irregularity_events.PlayedOn(decision.seat, decision.clause))
     hand.advance()
 
 

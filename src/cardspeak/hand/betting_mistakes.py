@@ -47,13 +47,13 @@ def next_betting_step(hand: HandState, since: int = -1) -> int:
 
 def tap_out(hand: HandState, seat: int, clause: str) -> None:
     """Let a player bet no more: they have no part in pots that others bet for."""
-    hand.log.append(TappedOut(seat, clause))
+    hand.record(TappedOut(seat, clause))
     _tap_out(hand, seat)
 
 
 def declare_all_in(hand: HandState, seat: int, clause: str) -> None:
     """Declare a player all-in for what they have bet so far."""
-    hand.log.append(DeclaredAllIn(seat, clause))
+    hand.record(DeclaredAllIn(seat, clause))
     _tap_out(hand, seat)
 
 
@@ -63,7 +63,7 @@ def _tap_out(hand: HandState, seat: int) -> None:
 
 def bar_from_betting(hand: HandState, seat: int, clause: str) -> None:
     """Let a player bet or raise no more in this round."""
-    hand.log.append(BarredFromBetting(seat, clause))
+    hand.record(BarredFromBetting(seat, clause))
     _bar_from_betting(hand, seat)
 
 
@@ -73,7 +73,7 @@ def _bar_from_betting(hand: HandState, seat: int) -> None:
 
 def limit_bets(hand: HandState, max_bet: int, clause: str, rounds_later: int) -> None:
     """Let no bet or raise of this round, or of a later one, be more than this."""
-    hand.log.append(BetsLimited(max_bet, clause, rounds_later))
+    hand.record(BetsLimited(max_bet, clause, rounds_later))
     _limit_bets(hand, max_bet, rounds_later)
 
 
@@ -86,7 +86,7 @@ def _limit_bets(hand: HandState, max_bet: int, rounds_later: int) -> None:
 
 def set_opener(hand: HandState, seat: int, clause: str) -> None:
     """Let a player open the current or next betting round, whatever cards are showing."""
-    hand.log.append(OpenerSet(seat, clause))
+    hand.record(OpenerSet(seat, clause))
     _set_opener(hand, seat)
 
 
@@ -139,7 +139,7 @@ def _hold_action(hand: HandState, held_action: HeldAction) -> None:
 
 def withdraw_action(hand: HandState, seat: int, action: str, clause: str) -> None:
     """Withdraw what a player did out of turn."""
-    hand.log.append(OutOfTurnActionWithdrawn(seat, action, clause))
+    hand.record(OutOfTurnActionWithdrawn(seat, action, clause))
     _release_held_action(hand, seat)
 
 

@@ -250,7 +250,7 @@ def _end_round(betting: Betting) -> None:
 
 def skip_round(hand: HandState, clause: str) -> None:
     """Skip the betting on this street."""
-    hand.log.append(BettingSkipped(clause))
+    hand.record(BettingSkipped(clause))
     _skip_round(hand.betting)
 
 
@@ -264,7 +264,7 @@ def _skip_round(betting: Betting) -> None:
 
 def fold(hand: HandState, seat: int, clause: str) -> None:
     """Fold."""
-    hand.log.append(Folded(seat, clause))
+    hand.record(Folded(seat, clause))
     _fold(hand, seat, clause)
 
 
@@ -313,7 +313,7 @@ def retrieve(hand: HandState, seat: int) -> None:
 
 def check(hand: HandState, seat: int, clause: str) -> None:
     """Check."""
-    hand.log.append(Checked(seat, clause))
+    hand.record(Checked(seat, clause))
     _check(hand.betting, seat)
 
 

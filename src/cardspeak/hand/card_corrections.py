@@ -35,7 +35,7 @@ LAID_OUT: Final = "laid out already"
 
 def record(hand: HandState, event: HandEvent) -> None:
     """Record what happens to cards because of an irregularity."""
-    hand.log.append(event)
+    hand.record(event)
     EFFECTS[type(event)](hand, event)
 
 

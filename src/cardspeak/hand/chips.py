@@ -160,7 +160,7 @@ def affordable(hand: HandState, seat: int, amount: int) -> int:
 
 def post_ante(hand: HandState, seat: int, amount: int, clause: str, *, dead: bool) -> None:
     """Post an ante; a dead one is in the pots, but not from the seat (wsop-150)."""
-    hand.log.append(Anted(seat, amount, clause, dead))
+    hand.record(Anted(seat, amount, clause, dead))
     if dead:
         _pay_dead(hand.chips, seat, amount)
     else:
@@ -169,7 +169,7 @@ def post_ante(hand: HandState, seat: int, amount: int, clause: str, *, dead: boo
 
 def post_blind(hand: HandState, seat: int, amount: int, kind: str, clause: str) -> None:
     """Post a blind, a straddle or a kill; a dead blind is nobody's bet."""
-    hand.log.append(Posted(seat, amount, kind, clause))
+    hand.record(Posted(seat, amount, kind, clause))
     if kind == DEAD_BLIND:
         _pay_dead(hand.chips, seat, amount)
     else:
@@ -178,31 +178,31 @@ def post_blind(hand: HandState, seat: int, amount: int, kind: str, clause: str) 
 
 def put_in_call(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put in what a call costs."""
-    hand.log.append(Called(seat, amount, clause))
+    hand.record(Called(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
 def put_in_bring_in(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put in the bring-in."""
-    hand.log.append(BroughtIn(seat, amount, clause))
+    hand.record(BroughtIn(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
 def put_in_bet(hand: HandState, seat: int, to: int, clause: str) -> None:
     """Put in the first bet of a round."""
-    hand.log.append(Bet(seat, to, clause))
+    hand.record(Bet(seat, to, clause))
     _bet(hand.chips, seat, to - hand.chips.bets[seat])
 
 
 def put_in_raise(hand: HandState, seat: int, to: int, clause: str, *, is_completion: bool) -> None:
     """Put in what a raise takes, to a total of `to` for the round."""
-    hand.log.append(Raised(seat, to, clause, is_completion))
+    hand.record(Raised(seat, to, clause, is_completion))
     _bet(hand.chips, seat, to - hand.chips.bets[seat])
 
 
 def forfeit_short_call(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Leave the chips of a call that was not made up in the pots."""
-    hand.log.append(ShortCallForfeited(seat, amount, clause))
+    hand.record(ShortCallForfeited(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
@@ -213,7 +213,7 @@ def correct_amount(
 
     They are part of its bet, unless that round is over or nobody has to call them.
     """
-    hand.log.append(AmountCorrected(seat, amount, clause, is_bet))
+    hand.record(AmountCorrected(seat, amount, clause, is_bet))
     _correct(hand.chips, seat, amount, is_bet=is_bet)
 
 
@@ -235,19 +235,19 @@ def collect_bets(hand: HandState) -> None:
 
 def return_uncalled_bet(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return chips that nobody called."""
-    hand.log.append(UncalledBetReturned(seat, amount, clause))
+    hand.record(UncalledBetReturned(seat, amount, clause))
     _return_uncalled(hand.chips, seat, amount)
 
 
 def return_contribution(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return what a seat has put in."""
-    hand.log.append(ContributionReturned(seat, amount, clause))
+    hand.record(ContributionReturned(seat, amount, clause))
     _refund(hand.chips, seat, amount)
 
 
 def refund(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return what a seat has put in because of an irregularity."""
-    hand.log.append(irregularity_events.ChipsRefunded(seat, amount, clause))
+    hand.record(irregularity_events.ChipsRefunded(seat, amount, clause))
     _refund(hand.chips, seat, amount)
 
 
@@ -263,25 +263,25 @@ def close_pots(hand: HandState) -> None:
 def win(hand: HandState, event: Won) -> None:
     """Award chips of a pot; if nothing is left in it, there is nothing to award."""
     if event.amount:
-        hand.log.append(event)
+        hand.record(event)
         _win(hand.chips, event.seat, event.amount)
 
 
 def rake(hand: HandState, amount: int, pot_index: int, clause: str) -> None:
     """Take the commission of the house from a pot."""
-    hand.log.append(Raked(amount, pot_index, clause))
+    hand.record(Raked(amount, pot_index, clause))
     hand.chips.dead_money -= amount
 
 
 def carry_over(hand: HandState, amount: int, clause: str) -> None:
     """Keep what nobody won for the next hand."""
-    hand.log.append(PotCarriedOver(amount, clause))
+    hand.record(PotCarriedOver(amount, clause))
     _carry_over(hand.chips, amount)
 
 
 def pay_points(hand: HandState, seat: int, to_seat: int, amount: int, clause: str) -> None:
     """Pay another player for points."""
-    hand.log.append(PointsPaid(seat, to_seat, amount, clause))
+    hand.record(PointsPaid(seat, to_seat, amount, clause))
     _move(hand.chips, seat, to_seat, amount)
 
 
@@ -290,25 +290,25 @@ def pay_points(hand: HandState, seat: int, to_seat: int, amount: int, clause: st
 
 def move_winnings(hand: HandState, from_seat: int, to_seat: int, amount: int, clause: str) -> None:
     """Move chips that were awarded from one player to another."""
-    hand.log.append(irregularity_events.ChipsMoved(from_seat, to_seat, amount, clause))
+    hand.record(irregularity_events.ChipsMoved(from_seat, to_seat, amount, clause))
     _move(hand.chips, from_seat, to_seat, amount)
 
 
 def hold_winnings(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Withhold what a player won until it is decided whose it is."""
-    hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
+    hand.record(irregularity_events.PotHeld(seat, amount, clause))
     _withhold(hand.chips, seat, amount)
 
 
 def take_back_winnings(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put back into the pot what a player won, because the hand is void after all."""
-    hand.log.append(irregularity_events.WinningsReturned(seat, amount, clause))
+    hand.record(irregularity_events.WinningsReturned(seat, amount, clause))
     _win(hand.chips, seat, -amount)
 
 
 def take_back_rake(hand: HandState, amount: int, clause: str) -> None:
     """Put back into the pot what the house took."""
-    hand.log.append(irregularity_events.RakeReturned(amount, clause))
+    hand.record(irregularity_events.RakeReturned(amount, clause))
     hand.chips.dead_money += amount
 
 

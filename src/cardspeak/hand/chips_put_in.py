@@ -93,7 +93,7 @@ def put_in_chips(hand: HandState, command: PutInChips) -> None:
         intent.returned,
         intent.clause,
     )
-    hand.log.append(event)
+    hand.record(event)
     if isinstance(reading, WagerDispute):
         caller = (
             DEALER_OR_FLOOR

@@ -108,7 +108,7 @@ def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list
     if discards:
         discard(hand, seat, discards, decision.clause, is_draw=True)
     else:
-        hand.log.append(events.StoodPat(seat, decision.clause))
+        hand.record(events.StoodPat(seat, decision.clause))
     count = len(discards)
     if hand.irregularities is not None:
         count += _take_missing_count(hand, seat)
@@ -359,7 +359,7 @@ def expose_card(hand: HandState, seat: int) -> None:
 def keep_down(hand: HandState, seat: int) -> None:
     """Keep the down card down."""
     clause = hand.spec.script.steps[hand.step_index].clause
-    hand.log.append(events.KeptDown(seat, clause))
+    hand.record(events.KeptDown(seat, clause))
     _next_to_expose(hand, clause)
 
 

@@ -36,7 +36,7 @@ def list_remedies(hand: HandState, irregularity: Irregularity) -> list[Remedy]:
 
 def report(hand: HandState, irregularity: AnyIrregularity, by_seat: int, clause: str) -> None:
     """Record that an irregularity was reported."""
-    hand.log.append(Reported(irregularity, by_seat, clause))
+    hand.record(Reported(irregularity, by_seat, clause))
     ensure_irregularities(hand)
 
 
@@ -58,7 +58,7 @@ def _call(hand: HandState, irregularity: AnyIrregularity, remedy: Remedy) -> Non
 def rule(hand: HandState, option: str, by: str, reason: str, clause: str, *, final: bool) -> None:
     """Record what the floor ruled; `final` marks a ruling on appeal."""
     floor = ensure_irregularities(hand).floor
-    hand.log.append(Ruled(option, by, reason, clause, final or floor.is_appealed))
+    hand.record(Ruled(option, by, reason, clause, final or floor.is_appealed))
     _rule(hand)
 
 
@@ -72,7 +72,7 @@ def _rule(hand: HandState) -> None:
 
 def appeal(hand: HandState, appealed: Appealed) -> None:
     """Record that a ruling was appealed, in the hand as it was before that ruling."""
-    hand.log.append(appealed)
+    hand.record(appealed)
     _appeal(hand)
 
 

@@ -24,6 +24,7 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.hand_state import HandState
 from cardspeak.hand.irregularity_events import Appealed
+from cardspeak.hand.notes import NOTE_BASES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,53 +62,44 @@ EFFECTS: Final = _collect_effects()
 """What each type of record does to the state; all others do nothing."""
 
 
-def fold(
-    start: HandStart, log: Sequence[HandEvent], notes: Sequence[tuple[int, Note]]
-) -> HandState:
+def fold(start: HandStart, records: Sequence[HandEvent | Note]) -> HandState:
     """Return the state of a hand from what it began with and its records.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
     >>> hand.raise_to(30)
-    >>> fold(hand.start, hand.log, hand.notes).stacks
+    >>> fold(hand.start, hand.records).stacks
     [995, 990, 970]
     """
     hand = HandState()
-    replay(hand, start, log, notes)
+    replay(hand, start, records)
     return hand
 
 
-def replay(
-    hand: HandState,
-    start: HandStart,
-    log: Sequence[HandEvent],
-    notes: Sequence[tuple[int, Note]],
-) -> None:
+def replay(hand: HandState, start: HandStart, records: Sequence[HandEvent | Note]) -> None:
     """Begin a hand again, and apply every record in order."""
     hand.begin(start)
-    appealed_rulings = {event.undone_from for event in log if isinstance(event, Appealed)}
+    appealed_rulings = {event.undone_from for event in records if isinstance(event, Appealed)}
     before_rulings: dict[int, HandState] = {}
-    note_index = 0
-    for index, event in enumerate(log):
-        while note_index < len(notes) and notes[note_index][0] <= index:
-            _apply_note(hand, notes[note_index])
-            note_index += 1
-        if index in appealed_rulings:
-            before_rulings[index] = HandState()
-            before_rulings[index].restore(hand)
-        if isinstance(event, Appealed):
-            take_back(hand, before_rulings[event.undone_from])
-        hand.log.append(event)
-        _apply(hand, event)
-    for note in notes[note_index:]:
-        _apply_note(hand, note)
+    for record in records:
+        if isinstance(record, NOTE_BASES):
+            hand.note(record)
+            _apply(hand, record)
+            continue
+        if len(hand.log) in appealed_rulings:
+            before_rulings[len(hand.log)] = HandState()
+            before_rulings[len(hand.log)].restore(hand)
+        if isinstance(record, Appealed):
+            take_back(hand, before_rulings[record.undone_from])
+        hand.record(record)
+        _apply(hand, record)
 
 
 def take_back(hand: HandState, before: HandState) -> None:
     """Return to the state of a hand before a ruling; the records stay what they are."""
-    log, notes, command_ends = hand.log, hand.notes, hand.command_ends
+    log, records, command_ends = hand.log, hand.records, hand.command_ends
     hand.restore(before)
-    hand.log, hand.notes, hand.command_ends = log, notes, command_ends
+    hand.log, hand.records, hand.command_ends = log, records, command_ends
 
 
 def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> None:
@@ -115,32 +107,22 @@ def replay_events(hand: HandState, whole_hand: HandState, event_count: int) -> N
 
     That is at the end of the command that made the last of them, or else just before the next.
     """
-    log_lengths = [log_length for log_length, _ in whole_hand.notes]
-    first = event_count + sum(length < event_count for length in log_lengths)
-    last = event_count + sum(length <= event_count for length in log_lengths)
+    events_at = [
+        index
+        for index, record in enumerate(whole_hand.records)
+        if not isinstance(record, NOTE_BASES)
+    ]
+    first = events_at[event_count - 1] + 1 if event_count else 0
+    last = [*events_at, len(whole_hand.records)][event_count]
     ends = [end for end in whole_hand.command_ends if first <= end <= last]
     replay_records(hand, whole_hand, ends[-1] if ends else last)
 
 
 def replay_records(hand: HandState, whole_hand: HandState, record_count: int) -> None:
     """Make a hand what a whole hand, which may be itself, was after this many records."""
-    note_count = sum(
-        log_length + earlier_notes < record_count
-        for earlier_notes, (log_length, _) in enumerate(whole_hand.notes)
-    )
     command_ends = whole_hand.command_ends
-    replay(
-        hand,
-        whole_hand.start,
-        whole_hand.log[: record_count - note_count],
-        whole_hand.notes[:note_count],
-    )
+    replay(hand, whole_hand.start, whole_hand.records[:record_count])
     hand.command_ends = [end for end in command_ends if end <= record_count]
-
-
-def _apply_note(hand: HandState, note: tuple[int, Note]) -> None:
-    hand.notes.append(note)
-    _apply(hand, note[1])
 
 
 def _apply(hand: HandState, record: HandEvent | Note) -> None:

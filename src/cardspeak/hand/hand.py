@@ -506,7 +506,7 @@ raise_to=(20, 1000))
         if not isinstance(other, Hand):
             return NotImplemented
         start: object = self.start  # as a struct, mypyc would compare it by identity
-        return start == other.start and self.log == other.log and self.notes == other.notes
+        return start == other.start and self.records == other.records
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
@@ -550,8 +550,7 @@ raise_to=(20, 1000))
         cardspeak.hand.commands.RefusedError: nobody has done anything in this hand yet: there is \
 nothing to take back
         """
-        record_count = len(self.log) + len(self.notes)
-        earlier_ends = [end for end in self.command_ends if end < record_count]
+        earlier_ends = [end for end in self.command_ends if end < len(self.records)]
         if not earlier_ends:
             raise RefusedError(
                 "nobody has done anything in this hand yet: there is nothing to take back"
@@ -565,7 +564,7 @@ def start_hand(start: HandStart, cut: int = 0) -> Hand:
     hand.begin(start)
     posting.post_forced_bets(hand, start.posts)
     if cut:
-        hand.log.append(events.DeckCut(cut, start.spec.house.dealing.cut_clause))
+        hand.record(events.DeckCut(cut, start.spec.house.dealing.cut_clause))
     hand.advance()
     hand.end_command()
     return hand

@@ -27,6 +27,8 @@ from cardspeak.houses.commission import FlatCommission, Rake
 from cardspeak.shuffle import Seed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import Commission
@@ -63,6 +65,7 @@ class SavedHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card_by_card: bool
     log: list[HandEvent]
     notes: list[tuple[int, EngineNote | DecisionAsked]]
+    """The records that are no events, each with how many events came before it."""
     command_ends: list[int]
 
 
@@ -90,7 +93,7 @@ def encode(hand: HandState, commission: Commission | None) -> bytes:
         commission=commission,
         card_by_card=start.card_by_card,
         log=hand.log,
-        notes=[(log_length, _to_saved(note)) for log_length, note in hand.notes],
+        notes=_saved_notes(hand.records),
         command_ends=hand.command_ends,
     )
     return _encode(saved)
@@ -109,8 +112,19 @@ def _encode_spec(spec: GameSpec) -> bytes:
     return text
 
 
-def _to_saved(note: Note) -> EngineNote | DecisionAsked:
-    return DecisionAsked(note) if isinstance(note, HandDecisionBase) else note
+def _saved_notes(
+    records: Sequence[HandEvent | Note],
+) -> list[tuple[int, EngineNote | DecisionAsked]]:
+    notes: list[tuple[int, EngineNote | DecisionAsked]] = []
+    event_count = 0
+    for record in records:
+        if isinstance(record, HandDecisionBase):
+            notes.append((event_count, DecisionAsked(record)))
+        elif isinstance(record, NoteBase):
+            notes.append((event_count, record))
+        else:
+            event_count += 1
+    return notes
 
 
 def _encode(value: object) -> bytes:
@@ -155,9 +169,8 @@ def read(hand: HandState, text: bytes | str, commission: Commission | None = Non
         start = _read_start(saved, commission)
     except _MISFITS as error:
         raise RefusedError(f"this is not the JSON of a hand: {error}") from None
-    notes = [(log_length, _from_saved(note)) for log_length, note in saved.notes]
     try:
-        fold.replay(hand, start, saved.log, notes)
+        fold.replay(hand, start, _read_records(saved))
     except _MISFITS:
         raise RefusedError(
             "this is not the JSON of a hand: its records do not fit together"
@@ -222,8 +235,15 @@ def _read_spec(text: bytes) -> GameSpec:
     )
 
 
-def _from_saved(note: EngineNote | DecisionAsked) -> Note:
-    return note.decision if isinstance(note, DecisionAsked) else note
+def _read_records(saved: SavedHand) -> list[HandEvent | Note]:
+    """Return events and notes as one sequence."""
+    records: list[HandEvent | Note] = []
+    event_count = 0
+    for events_before, note in saved.notes:
+        records += saved.log[event_count:events_before]
+        event_count = events_before
+        records.append(note.decision if isinstance(note, DecisionAsked) else note)
+    return records + saved.log[event_count:]
 
 
 def _check_numbers(saved: SavedHand) -> None:
@@ -236,9 +256,9 @@ def _check_numbers(saved: SavedHand) -> None:
     amounts = (posts.antes, posts.blinds, posts.dead_blinds or posts.blinds)
     if any(len(of_seats) != seats for of_seats in amounts):
         raise ValueError(f"its posts are not those of {seats} seats")
-    log_lengths = [log_length for log_length, _ in saved.notes]
+    events_before = [event_count for event_count, _ in saved.notes]
     record_count = len(saved.log) + len(saved.notes)
-    if not _ascend(log_lengths, len(saved.log)) or not _ascend(saved.command_ends, record_count):
+    if not _ascend(events_before, len(saved.log)) or not _ascend(saved.command_ends, record_count):
         raise ValueError("its records are out of order")
 
 

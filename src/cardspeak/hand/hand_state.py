@@ -66,12 +66,12 @@ class HandState:
     has_named_cards: bool
     """Whether somebody names the cards as they come, because there is no deck."""
 
+    records: list[HandEvent | Note]
+    """What happened, and what the engine noted between events: the state is the fold of these."""
     log: list[HandEvent]
-    """What happened."""
-    notes: list[tuple[int, Note]]
-    """What the engine notes between events, each with the length the log had."""
+    """What happened: the events among the records."""
     command_ends: list[int]
-    """How many records, events and notes, there were after the deal and after each command."""
+    """How many records there were after the deal and after each command."""
     decision: decisions.HandDecision | None
     step_index: int
     """The step of the script that is being played."""
@@ -109,8 +109,8 @@ class HandState:
         """Take everything off the table, with the deck as it is to be dealt."""
         start, spec, seats_clockwise = self.start, self.spec, self.seats_clockwise
         count = self.seat_count
+        self.records = []
         self.log = []
-        self.notes = []
         self.decision = None
         self.step_index = -1
         self.queue = []
@@ -142,7 +142,7 @@ class HandState:
 
     def end_command(self) -> None:
         """Remember how far the records go: `undo` returns to here."""
-        self.command_ends.append(len(self.log) + len(self.notes))
+        self.command_ends.append(len(self.records))
 
     def advance(self) -> None:
         """Continue until somebody must act or the hand is over: see `hand.Hand.advance`."""
@@ -186,9 +186,14 @@ class HandState:
         """The cards of each board."""
         return self.cards.boards
 
+    def record(self, event: HandEvent) -> None:
+        """Record that something happened."""
+        self.records.append(event)
+        self.log.append(event)
+
     def note(self, note: Note) -> None:
         """Note something that is not an event."""
-        self.notes.append((len(self.log), note))
+        self.records.append(note)
 
     def dealt_seats(self) -> list[int]:
         """Return the seats dealt in, lowest number first."""
@@ -261,8 +266,8 @@ class HandState:
         self.button = other.button
         self.posts = other.posts
         self.has_named_cards = other.has_named_cards
+        self.records = other.records[:]
         self.log = other.log[:]
-        self.notes = other.notes[:]
         self.command_ends = other.command_ends[:]
         self.decision = other.decision
         self.step_index = other.step_index

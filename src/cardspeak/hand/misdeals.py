@@ -37,16 +37,16 @@ def _restart(hand: HandState) -> None:
     hand.seats_clockwise = sorted(
         hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count
     )
-    log, notes = hand.log, hand.notes
+    log, records = hand.log, hand.records
     hand.clear_table(deck)
     posting.post_forced_bets(hand, hand.posts)
-    hand.log, hand.notes = log, notes  # they posted long ago
+    hand.log, hand.records = log, records  # they posted long ago
     hand.irregularities = irregularities
 
 
 def correct_button(hand: HandState, button: int, clause: str) -> None:
     """Move the button and the blinds with it; blinds a player owes stay theirs."""
-    hand.log.append(HandButtonCorrected(button, clause))
+    hand.record(HandButtonCorrected(button, clause))
     _move_button(hand, button)
 
 

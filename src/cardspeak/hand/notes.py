@@ -1,15 +1,17 @@
 """Notes: what the engine did between events that nobody at the table would speak of.
 
 A hand's log tells what happened, in the words of the table. Its notes are the moments between: the
-bets of a round go into the pots, the pots are closed. Each note is kept with the length that the
-log had, so that log and notes together are one sequence, from which the hand's state follows.
+bets of a round go into the pots, the pots are closed. Events and notes together are the records of
+the hand, one sequence from which its state follows.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
-from cardspeak.hand.decisions import HandDecision
+from cardspeak.hand.decisions import HandDecision, HandDecisionBase
 from cardspeak.houses.irregularities import AnyIrregularity
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.houses.remedies import RemedyAction
@@ -329,3 +331,5 @@ EngineNote = (
 )
 Note = EngineNote | HandDecision
 """A decision is noted when it is asked."""
+NOTE_BASES: Final = (NoteBase, HandDecisionBase)
+"""What is of one of these types is a note, and no event of the log."""

@@ -155,7 +155,7 @@ def deal(hand: HandState, seat: int, cards: list[int], up_count: int, clause: st
     """Deal a player the top cards, the last `up_count` face up; a dead hand's cards are mucked."""
     is_dead = hand.folded[seat]
     text = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
-    hand.log.append(Dealt(seat, text, up_count, clause, is_dead))
+    hand.record(Dealt(seat, text, up_count, clause, is_dead))
     _take_top(hand.cards, len(cards))
     if is_dead:
         hand.cards.mucked_cards += cards
@@ -183,7 +183,7 @@ def deal_board(hand: HandState, board_index: int, cards: Sequence[int], clause: 
     """Deal the top cards to a board."""
     board_size = len(hand.cards.boards[board_index]) + len(cards)
     street = hand.spec.script.board_streets.get(board_size, "")
-    hand.log.append(BoardDealt(board_index, format_cards(cards), clause, street))
+    hand.record(BoardDealt(board_index, format_cards(cards), clause, street))
     _deal_board(hand.cards, board_index, cards)
 
 
@@ -198,13 +198,13 @@ def burn(hand: HandState, clause: str) -> None:
     if irregularities is not None and irregularities.next_burn is not None:
         cards, clause = irregularities.next_burn
         if not cards:
-            hand.log.append(BurnSkipped(clause))
+            hand.record(BurnSkipped(clause))
             irregularities.next_burn = None
             return
         [card] = cards
     else:
         card = hand.cards.deck[hand.cards.deck_position] if stub_size(hand) else UNKNOWN
-    hand.log.append(Burned(CARD_NAMES[card], clause))
+    hand.record(Burned(CARD_NAMES[card], clause))
     _burn(hand, card)
 
 
@@ -219,7 +219,7 @@ def _burn(hand: HandState, card: int) -> None:
 
 def muck_spare_hand(hand: HandState, cards: list[int], clause: str) -> None:
     """Muck the top cards, which no player gets."""
-    hand.log.append(SpareHandMucked(format_cards(cards), clause))
+    hand.record(SpareHandMucked(format_cards(cards), clause))
     _muck_spare_hand(hand.cards, cards)
 
 
@@ -235,7 +235,7 @@ def discard(
     hand: HandState, seat: int, cards: Sequence[int], clause: str, *, is_draw: bool = False
 ) -> None:
     """Discard down cards, to draw others or for good."""
-    hand.log.append(Discarded(seat, format_cards(cards), clause, is_draw))
+    hand.record(Discarded(seat, format_cards(cards), clause, is_draw))
     _discard(hand.cards, seat, cards, is_draw=is_draw)
 
 
@@ -255,7 +255,7 @@ def remove_cards(pile: list[int], cards: Sequence[int]) -> None:
 
 def take_back_draw(hand: HandState, seat: int, clause: str) -> None:
     """Give a player the cards back that they discarded for a draw."""
-    hand.log.append(DrawTakenBack(seat, clause))
+    hand.record(DrawTakenBack(seat, clause))
     _take_back_draw(hand, seat)
 
 
@@ -273,7 +273,7 @@ def _take_back_draw(hand: HandState, seat: int) -> None:
 
 def expose(hand: HandState, seat: int, clause: str) -> None:
     """Turn a player's last down card up."""
-    hand.log.append(Exposed(seat, CARD_NAMES[hand.cards.down_cards[seat][-1]], clause))
+    hand.record(Exposed(seat, CARD_NAMES[hand.cards.down_cards[seat][-1]], clause))
     turn_up(hand.cards, seat)
 
 
@@ -330,7 +330,7 @@ def return_pile(hand: HandState, source: Place, kept: Sequence[int] = ()) -> int
 
 def reshuffle(hand: HandState, count: int, clause: str) -> None:
     """Shuffle the last `count` cards of the stub; named cards may come in any order again."""
-    hand.log.append(Reshuffled(count, clause))
+    hand.record(Reshuffled(count, clause))
     _reshuffle(hand, count)
 
 
@@ -344,7 +344,7 @@ def scramble(hand: HandState, cards: Sequence[int]) -> list[int]:
 
 def cut(hand: HandState, count: int, clause: str) -> None:
     """Cut the stub: `count` cards from the top go below the others."""
-    hand.log.append(DeckCut(count, clause))
+    hand.record(DeckCut(count, clause))
     _cut(hand, count)
 
 

@@ -50,7 +50,7 @@ def tell_draw_count(hand: HandState, seat: int, by_seat: int) -> None:
             f"seat {by_seat} has folded: only players in the hand may ask", rule.clause
         )
     count = _last_draw_count(hand, seat, rule.clause)
-    hand.log.append(events.DrawCountAnswered(seat, count, by_seat, rule.clause))
+    hand.record(events.DrawCountAnswered(seat, count, by_seat, rule.clause))
 
 
 def _last_draw_count(hand: HandState, seat: int, clause: str) -> int:
@@ -176,7 +176,7 @@ def _unseen_cards(hand: HandState, seat: int) -> list[int]:
 def chop_blinds(hand: HandState) -> None:
     """Return both blinds, as they have agreed: all others have folded and neither has acted."""
     clause = check_can_chop(hand)
-    hand.log.append(events.Chopped(clause))
+    hand.record(events.Chopped(clause))
     _return_all_chips(hand, clause)
 
 
@@ -227,7 +227,7 @@ def void_hand(hand: HandState, reason: str, clause: str) -> None:
         )
     if not reason.strip():
         raise RefusedError("give a reason: why the hand is void", clause)
-    hand.log.append(events.Voided(reason, clause))
+    hand.record(events.Voided(reason, clause))
     _return_all_chips(hand, clause)
 
 

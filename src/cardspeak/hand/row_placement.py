@@ -290,7 +290,7 @@ def place_for_slow_player(hand: HandState, decision: decisions.PlaceDecision) ->
     row_indices = fouls.place_slow_player_cards(
         get_scoring(hand), own_rows, cards, unseen_cards, decision.discard_count
     )
-    hand.log.append(events.PlacementTimedOut(decision.seat, clause))
+    hand.record(events.PlacementTimedOut(decision.seat, clause))
     placements = zip(row_indices, cards, strict=True)
     rows: list[list[int]] = [[] for _ in own_rows]
     discards: list[int] = []

@@ -75,7 +75,7 @@ def _pay_points(hand: HandState, hands: dict[int, EvaluatedHand]) -> None:
 
 
 def _log_score(hand: HandState, row_hand: int, other_row_hand: int, score: HandScore) -> None:
-    hand.log.append(
+    hand.record(
         events.RowsScored(
             seat=hand.rows.owners[row_hand],
             row_hand=row_hand,

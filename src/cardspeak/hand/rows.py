@@ -116,7 +116,7 @@ def place(
 ) -> None:
     """Set cards of a player's hand in rows."""
     seat = hand.rows.owners[row_hand]
-    hand.log.append(CardsPlaced(seat, row_hand, tuple(map(format_cards, rows)), is_face_up, clause))
+    hand.record(CardsPlaced(seat, row_hand, tuple(map(format_cards, rows)), is_face_up, clause))
     _place(hand, row_hand, rows, is_face_up=is_face_up)
 
 
@@ -136,7 +136,7 @@ def _place(
 def table(hand: HandState, row_hand: int, rows: Sequence[Sequence[int]], clause: str) -> None:
     """Table a hand that was set face down, with all its cards named."""
     seat = hand.rows.owners[row_hand]
-    hand.log.append(RowsTabled(seat, row_hand, tuple(map(format_cards, rows)), clause))
+    hand.record(RowsTabled(seat, row_hand, tuple(map(format_cards, rows)), clause))
     _table(hand, row_hand, rows)
 
 
@@ -147,7 +147,7 @@ def _table(hand: HandState, row_hand: int, rows: Sequence[Sequence[int]]) -> Non
 
 def foul(hand: HandState, row_hand: int, clause: str) -> None:
     """Foul a hand: cards of it that are not set are mucked."""
-    hand.log.append(Fouled(hand.rows.owners[row_hand], row_hand, clause))
+    hand.record(Fouled(hand.rows.owners[row_hand], row_hand, clause))
     _foul(hand, row_hand, clause)
 
 
@@ -167,7 +167,7 @@ def leave_fantasyland(hand: HandState) -> None:
 
 def earn_fantasyland(hand: HandState, seat: int, clause: str) -> None:
     """Put a player into Fantasyland for the next hand."""
-    hand.log.append(EarnedFantasyland(seat, clause))
+    hand.record(EarnedFantasyland(seat, clause))
     hand.rows.next_fantasyland_seats += (seat,)
 
 

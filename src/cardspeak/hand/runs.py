@@ -46,7 +46,7 @@ class Runs:
 
 def agree(hand: HandState, run_count: int, clause: str) -> None:
     """Agree to run the rest of the board several times."""
-    hand.log.append(RunItAgreed(run_count, clause))
+    hand.record(RunItAgreed(run_count, clause))
     _agree(hand, run_count)
 
 
@@ -63,13 +63,13 @@ def begin_next(hand: HandState) -> None:
 
 def redeal_street(hand: HandState, run: int, step: int, clause: str) -> None:
     """Go back to a street of some run, whose cards have been taken back."""
-    hand.log.append(StreetRedealt(run, step, clause))
+    hand.record(StreetRedealt(run, step, clause))
     hand.runs.index = run
 
 
 def count_first_only(hand: HandState, clause: str) -> None:
     """Count the first board only."""
-    hand.log.append(FirstBoardOnly(clause))
+    hand.record(FirstBoardOnly(clause))
     _count_first_only(hand.runs)
 
 

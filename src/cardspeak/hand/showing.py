@@ -65,13 +65,13 @@ def begin_again(hand: HandState) -> None:
 def table_hand(hand: HandState, seat: int, clause: str) -> None:
     """Table a hand."""
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
-    hand.log.append(Showed(seat, format_cards(cards), clause))
+    hand.record(Showed(seat, format_cards(cards), clause))
     hand.showing.shown_seats.append(seat)
 
 
 def muck_unshown(hand: HandState, seat: int, clause: str) -> None:
     """Muck a hand unshown."""
-    hand.log.append(Mucked(seat, clause))
+    hand.record(Mucked(seat, clause))
     hand.showing.mucked_seats.append(seat)
 
 
@@ -83,7 +83,7 @@ def kill_at_showdown(hand: HandState, seat: int) -> None:
 
 def retrieve(hand: HandState, seat: int, clause: str) -> None:
     """Give a player their mucked hand back."""
-    hand.log.append(HandRetrieved(seat, clause))
+    hand.record(HandRetrieved(seat, clause))
     _retrieve(hand.showing, seat)
 
 
@@ -94,7 +94,7 @@ def _retrieve(showing: Showing, seat: int) -> None:
 
 def table_all_in(hand: HandState, seat: int, cards: list[int], clause: str) -> None:
     """Table down cards because a player is all-in."""
-    hand.log.append(AllInTabled(seat, format_cards(cards), clause))
+    hand.record(AllInTabled(seat, format_cards(cards), clause))
     _table_all_in(hand.showing, seat)
 
 
@@ -115,13 +115,13 @@ def reveal_rows(hand: HandState) -> None:
 def show_on_request(hand: HandState, seat: int, by_seat: int, clause: str) -> None:
     """Show a hand because somebody asked."""
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
-    hand.log.append(ShownOnRequest(seat, format_cards(cards), by_seat, clause))
+    hand.record(ShownOnRequest(seat, format_cards(cards), by_seat, clause))
     hand.showing.requested_seats.append(seat)
 
 
 def show_voluntarily(hand: HandState, seat: int, cards: Sequence[int], clause: str) -> None:
     """Show cards although nothing requires it."""
-    hand.log.append(ShowedVoluntarily(seat, format_cards(cards), clause))
+    hand.record(ShowedVoluntarily(seat, format_cards(cards), clause))
     hand.showing.voluntary_cards += cards
 
 

@@ -115,7 +115,7 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
         raise RefusedError("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.floor.pending_report is not None:
         raise RefusedError("another ruling is pending: wait for it")
-    record_count = len(hand.log) + len(hand.notes)
+    record_count = len(hand.records)
     try:
         apply_remedy(hand, establish(hand, irregularity), reporter_seat)
     except RefusedError:
@@ -125,7 +125,7 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
 
 def _forget_since(hand: HandState, record_count: int) -> None:
     """Go back to when the hand had this many records, because a command is refused."""
-    if len(hand.log) + len(hand.notes) > record_count:
+    if len(hand.records) > record_count:
         fold.replay_records(hand, hand, record_count)
 
 
@@ -307,7 +307,7 @@ def rule(
         raise RefusedError(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
         raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
-    record_count = len(hand.log) + len(hand.notes)
+    record_count = len(hand.records)
     suspended = state.suspended_decision
     floor.rule(hand, chosen.name, by, reason, chosen.clause, final=final)
     if suspended is None:

@@ -297,7 +297,7 @@ def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
     count = _board_step(hand, report).card_count
     for board_index in range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count):
         cards = hand.cards.boards[board_index][-count:]
-        hand.log.append(irregularity_events.CardsTakenBack(-1, format_cards(cards), count, clause))
+        hand.record(irregularity_events.CardsTakenBack(-1, format_cards(cards), count, clause))
         piles.move_cards(hand, cards, piles.board(board_index), piles.SET_ASIDE)
 
 
@@ -353,16 +353,14 @@ def _burn_and_deal_again(hand: HandState, report: AnyBurnIrregularity, clause: s
 
 
 def _set_aside(hand: HandState, report: PrematureBoard, clause: str) -> None:
-    hand.log.append(irregularity_events.CardsSetAside(report.cards, len(report.cards) // 2, clause))
+    hand.record(irregularity_events.CardsSetAside(report.cards, len(report.cards) // 2, clause))
 
 
 def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
     board_cards = hand.cards.boards[report.board_index][-_board_step(hand, report).card_count :]
     spread = board_cards + stub_operations.parse_reported_cards(report.cards)
-    hand.log.append(
-        irregularity_events.CardsTakenBack(-1, format_cards(spread), len(spread), clause)
-    )
+    hand.record(irregularity_events.CardsTakenBack(-1, format_cards(spread), len(spread), clause))
     piles.move_cards(hand, board_cards, piles.board(report.board_index), piles.SET_ASIDE)
     if hand.has_named_cards:
         mixed = spread

@@ -466,7 +466,7 @@ def _reconstruct_hands(hand: HandState, report: Any, clause: str) -> None:
 
     In the record, a card dealt to the wrong player is already in the right place.
     """
-    hand.log.append(irregularity_events.HandsReconstructed(clause))
+    hand.record(irregularity_events.HandsReconstructed(clause))
     if isinstance(report, deal_irregularities.DealtTooMany):
         take_from_hand(hand, report, card_corrections.TO_STUB, clause)
     elif isinstance(report, deal_irregularities.ExtraHand):

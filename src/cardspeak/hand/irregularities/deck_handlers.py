@@ -280,12 +280,12 @@ def _establish_unfit_cards(
 
 def _forfeit_to_next_hand(hand: HandState, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
-    hand.log.append(events.Voided("the deck is defective", clause))
+    hand.record(events.Voided("the deck is defective", clause))
     chips.close_pots(hand)
     for seat in hand.seats_clockwise:
         amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
         if seat == report.seat:
-            hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
+            hand.record(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
         elif amount:
             chips.return_contribution(hand, seat, amount, clause)
     chips.carry_over(hand, hand.chips.dead_money, clause)

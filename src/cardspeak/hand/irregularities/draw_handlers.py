@@ -143,9 +143,7 @@ def _take_exposed(hand: HandState, seat: int, cards: list[int], clause: str) -> 
             card_corrections.set_next_burn(hand, [card], piles.down(seat), clause)
         else:
             piles.move_cards(hand, [card], piles.down(seat), piles.DISCARDS)
-    hand.log.append(
-        irregularity_events.CardsTakenBack(seat, format_cards(cards), len(cards), clause)
-    )
+    hand.record(irregularity_events.CardsTakenBack(seat, format_cards(cards), len(cards), clause))
 
 
 # ---------------------------------------------------------------- the wrong order

@@ -184,11 +184,11 @@ def reset_deal(hand: HandState, clause: str) -> None:
     """Take back all cards and bets, and get ready to deal again."""
     stacks_before = hand.chips.stacks
     misdeals.restart(hand)
-    hand.log.append(irregularity_events.MisdealDeclared(clause))
+    hand.record(irregularity_events.MisdealDeclared(clause))
     for seat in hand.seats_clockwise:
         amount = hand.chips.stacks[seat] - stacks_before[seat]
         if amount > 0:
-            hand.log.append(events.BetReturned(seat, amount, clause))
+            hand.record(events.BetReturned(seat, amount, clause))
 
 
 def void_by_irregularity(hand: HandState, report: AnyIrregularity, clause: str) -> None:
@@ -207,7 +207,7 @@ def _void_awarded(hand: HandState, reason: str, clause: str) -> None:
         raise RefusedError("a pot of this hand is held: release it first", clause)
     rake = sum(event.amount for event in log if isinstance(event, events.Raked))
     carried = sum(hand.chips.stacks) + hand.chips.carried_over + rake - sum(hand.starting_stacks)
-    hand.log.append(events.Voided(reason, clause))
+    hand.record(events.Voided(reason, clause))
     net = [stack - hand.starting_stacks[seat] for seat, stack in enumerate(hand.chips.stacks)]
     for seat in hand.seats_clockwise:
         if net[seat] > 0:
@@ -237,7 +237,7 @@ def kill_hand(hand: HandState, seat: int, clause: str) -> None:
     """Kill a player's hand, whatever decision is pending; their bets stay in the pot."""
     if hand.over:
         raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
-    hand.log.append(irregularity_events.HandKilled(seat, clause))
+    hand.record(irregularity_events.HandKilled(seat, clause))
     row_hands = [row_hand for row_hand, owner in enumerate(hand.rows.owners) if owner == seat]
     has_bet_to_come = any(
         isinstance(step, script.BetStep) for step in hand.spec.script.steps[hand.step_index :]

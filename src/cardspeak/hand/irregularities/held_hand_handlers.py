@@ -198,7 +198,7 @@ def _award_to_last_folder(hand: HandState, report: Any, clause: str) -> None:
     for seat in hand.live_seats():
         betting_state.leave(hand, seat)
         piles.muck_dead_hand(hand, seat)
-        hand.log.append(irregularity_events.HandKilled(seat, clause))
+        hand.record(irregularity_events.HandKilled(seat, clause))
     showdown.award_everything(hand, winner, clause)
 
 

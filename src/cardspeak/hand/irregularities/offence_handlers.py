@@ -31,19 +31,19 @@ def _establish_offence(hand: HandState, report: AnyOffence) -> AnyOffence:
 
 
 def _warn(hand: HandState, report: Offence, clause: str) -> None:
-    hand.log.append(irregularity_events.Warned(report.seat, report.reason, clause))
+    hand.record(irregularity_events.Warned(report.seat, report.reason, clause))
 
 
 def _sit_out(hand_count: int) -> Callable[[HandState, Offence, str], None]:
     def sit_out(hand: HandState, report: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.SitOutPenaltyGiven(report.seat, hand_count, clause))
+        hand.record(irregularity_events.SitOutPenaltyGiven(report.seat, hand_count, clause))
 
     return sit_out
 
 
 def _exclude(hours: int) -> Callable[[HandState, Offence, str], None]:
     def exclude(hand: HandState, report: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.PlayerExcluded(report.seat, hours, clause))
+        hand.record(irregularity_events.PlayerExcluded(report.seat, hours, clause))
 
     return exclude
 
@@ -65,7 +65,7 @@ def _remove_players(hand: HandState, seats: list[int], hours: int, clause: str) 
     The player whose turn it is comes last, so that no card is dealt in between.
     """
     for seat in seats:
-        hand.log.append(irregularity_events.PlayerRemoved(seat, hours, clause))
+        hand.record(irregularity_events.PlayerRemoved(seat, hours, clause))
     decision = hand.decision
     for seat in sorted(seats, key=lambda seat: decision is not None and decision.seat == seat):
         if not hand.over and not hand.folded[seat]:

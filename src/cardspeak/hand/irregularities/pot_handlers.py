@@ -70,7 +70,7 @@ def _move_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> N
     # The hand was settled by the rules, so the chips are theirs already: only the table is wrong.
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
-            hand.log.append(
+            hand.record(
                 irregularity_events.PotHandedOver(report.pushed_to_seat, seat, amount, clause)
             )
 

@@ -94,10 +94,10 @@ def _even_out_hands(hand: HandState, report: WrongRowHandSize, clause: str) -> N
     [taken] = _draw_at_random(hand, report, spread, 1, clause)
     long_seat = hand.rows.owners[report.row_hand]
     short_seat = hand.rows.owners[report.short_row_hand]
-    hand.log.append(
+    hand.record(
         events.CardPassed(short_seat, long_seat, format_cards([short_hand[missing_index]]), clause)
     )
-    hand.log.append(events.CardPassed(long_seat, short_seat, format_cards([taken]), clause))
+    hand.record(events.CardPassed(long_seat, short_seat, format_cards([taken]), clause))
     if taken != short_hand[missing_index]:
         taken_index = long_hand.index(taken)
         swap_down_cards(hand, long_seat, taken_index, short_seat, missing_index)

@@ -88,7 +88,7 @@ def _set_aside_whole_street(hand: HandState, report: PrematureStreet, clause: st
     stub_operations.set_aside(hand, unseen)
     seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
     hidden_count = report.count - len(seen) - len(report.looking_seats) + len(unseen)
-    hand.log.append(
+    hand.record(
         irregularity_events.CardsSetAside(
             "??" * hidden_count + format_cards(seen), len(seen), clause
         )
@@ -344,7 +344,7 @@ def _move_cards_face_up(hand: HandState, report: StreetOutOfSequence, clause: st
         if hand.folded[seat]:
             place = card_corrections.find_card(hand, seats[index], cards[index])
             piles.move_cards(hand, [cards[index]], place, piles.MUCK)
-            hand.log.append(stub_operations.cards_taken_back_event(deals[index], clause))
+            hand.record(stub_operations.cards_taken_back_event(deals[index], clause))
         else:
             card_corrections.record(
                 hand, irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)

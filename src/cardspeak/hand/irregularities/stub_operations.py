@@ -197,18 +197,18 @@ def take_up_since(
             )
         if isinstance(event, events.Burned):
             cards += _take_up(hand, event.card, [piles.BURNS])
-            hand.log.append(irregularity_events.CardsTakenBack(-1, event.card, 0, clause))
+            hand.record(irregularity_events.CardsTakenBack(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
             is_in_play = event.board_index < len(hand.boards)  # not where the first is the only one
             places = [piles.board(event.board_index)] if is_in_play else []
             cards += _take_up(hand, event.cards, places)
-            hand.log.append(
+            hand.record(
                 irregularity_events.CardsTakenBack(-1, event.cards, len(event.cards) // 2, clause)
             )
         elif isinstance(event, events.Dealt) and event.seat not in kept_seats:
             places = [piles.down(event.seat), piles.up(event.seat), piles.MUCK]
             cards += _take_up(hand, event.cards, places)
-            hand.log.append(cards_taken_back_event(event, clause))
+            hand.record(cards_taken_back_event(event, clause))
     return cards
 
 

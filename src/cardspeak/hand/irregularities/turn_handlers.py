@@ -173,7 +173,7 @@ def _let_action_stand(
     """Carry out the held action now that it is the player's turn."""
     decision = _betting_decision(hand)
     seat, action = decision.seat, _parse_action(report.action)
-    hand.log.append(irregularity_events.OutOfTurnActionStood(seat, report.action, clause))
+    hand.record(irregularity_events.OutOfTurnActionStood(seat, report.action, clause))
     bet_to = _legal_size(hand, decision, action.to) if isinstance(action, commands.RaiseTo) else 0
     if isinstance(action, commands.Fold):
         if decision.fold:
@@ -209,7 +209,7 @@ def _is_brought_up(hand: HandState, bet_to: int, minimum: int) -> bool:
 def _release_player(
     hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
 ) -> None:
-    hand.log.append(irregularity_events.OutOfTurnActionReleased(report.seat, report.action, clause))
+    hand.record(irregularity_events.OutOfTurnActionReleased(report.seat, report.action, clause))
 
 
 def _bar_from_betting(
