@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.betting_rounds import BettingRound
+from cardspeak.hand.betting_rounds import BettingRound, OpeningRules, RaiseRules, RoundSizes
 from cardspeak.hand.betting_state import Betting
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.irregularity_state import Irregularities
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
 
 PARTS = (Chips, Cards, Betting, Showing, Runs, Rows)
+ROUND_PARTS = (BettingRound, OpeningRules, RoundSizes, RaiseRules)
 
 
 def snapshot(hand: HandState) -> dict[str, Any]:
@@ -69,6 +70,6 @@ def field_names(owner: object) -> list[str]:
 def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return dict(value)
-    if isinstance(value, BettingRound):  # of a spec that may have been built again
+    if isinstance(value, ROUND_PARTS):  # of a spec that may have been built again
         return {name: _frozen(getattr(value, name)) for name in field_names(value)}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

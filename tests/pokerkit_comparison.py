@@ -419,7 +419,7 @@ class ComparedHand:
         if self.game.limit == "fixed":
             step = self.ours.betting.round
             assert step is not None
-            short = to % step.fixed_bet != 0
+            short = to % step.sizes.fixed_bet != 0
         else:
             short = increase < max(BIG_BLIND, now.largest_raise)
         if short:

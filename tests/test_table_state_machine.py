@@ -301,7 +301,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_button(self, seats_before: list[tuple[str, EntryStatus, bool]]) -> None:
         """Check that nobody new has come in on the button where the book forbids it."""
-        rule_ = self.table.house.seating.button_entry.value
+        rule_ = self.table.house.entry.button_entry.value
         barred = {
             ButtonEntryRule.ANYBODY: (),
             ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),

@@ -155,14 +155,9 @@ _TOURNAMENT = p.TournamentPolicy(
     ),
 )
 
-_PODIUM = p.PodiumPolicy(
-    private_game=p.yes_by("canberra-8.1"), rules_available_clause="canberra-19.9"
-)
+_PODIUM = p.PodiumPolicy(private_game=p.yes_by("canberra-8.1"))
 
-_PEOPLE = p.PeoplePolicy(
-    private_game=p.yes_by("canberra-8.1"),
-    rules_available_clause="canberra-19.9",
-)
+_PEOPLE = p.PeoplePolicy(rules_available_clause="canberra-19.9")
 
 _BETTING = p.BettingPolicy(
     max_raises=p.HouseRule(3, "canberra-5.1"),

@@ -82,8 +82,8 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
         yield Notice(f"{name}: {_blinds(game_spec)}", clause)
     yield from _style(game_spec)
     first = _rounds(game_spec)[:1]
-    if first and first[0].starts_by_up_cards:
-        card = "highest" if first[0].high_up_cards_first else "lowest"
+    if first and first[0].opening.starts_by_up_cards:
+        card = "highest" if first[0].opening.high_up_cards_first else "lowest"
         clause = clauses.opening_card_clause.for_game(game_spec.game)
         yield Notice(f"{name}: the {card} card opens", clause)
 

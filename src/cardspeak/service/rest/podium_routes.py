@@ -52,7 +52,9 @@ async def list_house_players(context: RequestContext) -> HousePlayers:
     runner = context.app.room.podium_runner
     async with runner.exclusive():
         podium = runner.podium
-        return HousePlayers(tuple(notices.house_players(podium)), podium.rules.house_player_clause)
+        return HousePlayers(
+            tuple(notices.house_players(podium)), podium.house.people.house_player_clause
+        )
 
 
 @ROUTES.route("GET", "/api/podium/games")
