@@ -399,11 +399,12 @@ def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa:
         hand.irregularities.folded_still_dealt.clear()
     if betting.first_bettor < 0:
         betting.first_bettor = seat
-    if is_full:
+    if is_full and is_short:
         # An all-in that is short, and counts only together with others, reopens nothing for a
         # player who faces less than half a bet (wsop-129.4).
-        full_raise = max(betting_round.sizes.fixed_bet, betting.min_raise) if is_short else 0
-        _reopen_action(hand, seat, full_raise)
+        _reopen_action(hand, seat, max(betting_round.sizes.fixed_bet, betting.min_raise))
+    elif is_full:
+        _reopen_action(hand, seat, 0)
     else:
         _require_calls(hand, seat)
 
