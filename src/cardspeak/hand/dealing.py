@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 BOARD_SEAT: Final = -1
 _MAX_CARD: Final[int] = int(UNKNOWN)
 """The highest number that stands for a card."""
+_MOST_SPARE_CARDS: Final = 2
+"""How many cards beyond one for each player a last street needs where it needs most."""
 
 
 def count_undealt(hand: HandState) -> int:
@@ -177,10 +179,13 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
 
 def _is_next_street_short(hand: HandState) -> bool:
     """Whether too few cards are left for the last street, so that its rule decides this burn."""
-    next_step = hand.spec.script.steps[hand.step_index + 1]
-    if not isinstance(next_step, (script.DealStep, script.NextCardStep)):
+    spare_count = count_undealt(hand) - _count_dealt_to(hand)
+    if spare_count >= _MOST_SPARE_CARDS:
         return False
-    return count_undealt(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
+    next_step = hand.spec.script.steps[hand.step_index + 1]
+    return spare_count < _spare_cards_needed(hand) and isinstance(
+        next_step, (script.DealStep, script.NextCardStep)
+    )
 
 
 def _shortage_rule(hand: HandState) -> HouseRule[LastStreetShortageRule]:
@@ -190,7 +195,7 @@ def _shortage_rule(hand: HandState) -> HouseRule[LastStreetShortageRule]:
 def _spare_cards_needed(hand: HandState) -> int:
     """Return how many cards beyond one for each player a last street with a burn needs."""
     return (
-        2
+        _MOST_SPARE_CARDS
         if _shortage_rule(hand).value
         is LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD
         else 1
