@@ -64,7 +64,7 @@ def test_clauses_that_are_only_cited_are_listed_too() -> None:
         "tournament.clauses.levels": "crown-39.4",
         "jackpot.payment_clause": "crown-41.4.f",
         "placard.buy_in_clause": "crown-7.2",
-        "table.top_up_clause": "crown-7.6",
+        "buy_ins.top_up_clause": "crown-7.6",
     }.items():
         assert listed[path] == (path, None, clause_id, True)
 

@@ -365,7 +365,7 @@ def without_log(hand: Hand, viewer: int | None) -> HandView:
 def comparable(hand: Hand) -> dict[str, Any]:
     """Return all that a hand knows but its records, with the cards of each player in order."""
     state = snapshot(hand)
-    del state["log"], state["notes"]
+    del state["log"], state["records"]
     return state | {"cards.down_cards": [sorted(cards) for cards in hand.down_cards]}
 
 
