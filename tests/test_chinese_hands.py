@@ -364,7 +364,8 @@ def deal_chinese_draw(**settings: Any) -> Hand:
     hands = settings.pop("hands", (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED))
     cards_by_seat = [parse_cards(all_cards(rows)) for rows in hands]
     top = [cards[index] for index in range(13) for cards in cards_by_seat]
-    return deal(spec, [200] * 3, stacked_deck=stack_on_top(spec, format_cards(top)), **settings)
+    stacks = settings.pop("stacks", [200] * 3)
+    return deal(spec, stacks, stacked_deck=stack_on_top(spec, format_cards(top)), **settings)
 
 
 def act(hand: Hand, *actions: str) -> None:
@@ -408,6 +409,28 @@ def test_the_pot_goes_to_the_most_points() -> None:
     assert [(won.seat, won.hand_description) for won in events_of(best_hand_last, events.Won)] == [
         (2, "+7 points")
     ]
+
+
+@pytest.mark.clause("wsop-346.3")
+def test_points_against_players_in_another_pot_do_not_count_for_a_side_pot() -> None:
+    # The second hand loses two rows to the first; the third wins all three from the first, and two
+    # from the second. So the second has more points in all, the first those of the side pot.
+    hands = (
+        ("9c8d7h", "3c3d4h5s7c", "KcKdKhQc2h"),
+        ("9d8h6c", "AcAd5c5h2d", "6s6d6hQdJs"),
+        ("TcTd2c", "JcJd4c5d8c", "9sTsJhQsKs"),
+    )
+    hand = deal_chinese_draw(hands=hands, stacks=[200, 200, 10])
+    act(hand, *["call", "call", "check"], *["bet 10", "call"])
+    set_all(hand, *hands)
+    act(hand, *["check"] * 2)
+    points = [event.points for event in events_of(hand, events.RowsScored)]
+    assert points == [1, -6, -1]
+    wins = [
+        (won.pot_index, won.seat, won.amount, won.hand_description)
+        for won in events_of(hand, events.Won)
+    ]
+    assert wins == [(1, 0, 20, "+1 points"), (0, 2, 30, "+7 points")]
 
 
 @pytest.mark.clause("wsop-346.3")

@@ -103,6 +103,27 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
 
+@clause("wsop-18.1", "wsop-18.2", "wsop-132.1")
+@pytest.mark.parametrize(
+    ("in_turn", "next_action", "is_bound"),
+    [("call", "", True), ("raise 40", "fold", True), ("raise 20", "call", False)],
+)
+def test_a_call_of_a_raise_out_of_turn_binds_if_there_is_that_much_to_call_in_the_end(
+    in_turn: str, next_action: str, *, is_bound: bool
+) -> None:
+    hand = deal_holdem()
+    hand.report(ActionOutOfTurn(3, "raise 40"))
+    hand.report(ActionOutOfTurn(0, "call"))
+    hand.act(in_turn)
+    if next_action:
+        assert seat_to_act(hand) == 3
+        hand.act(next_action)
+    assert (hand.bets[0], seat_to_act(hand)) == ((40, 1) if is_bound else (5, 0))
+    if not is_bound:
+        assert bet_decision(hand).call == 15
+        assert bet_decision(hand).raise_to is not None
+
+
 @clause("wsop-18.2", "wsop-132.2")
 @pytest.mark.parametrize(
     ("choice", "net"),

@@ -283,6 +283,33 @@ def test_pots_are_divided_in_the_smallest_chip_in_play(house: str) -> None:
     assert sorted(odd.stacks) == [498, 501, 501]
 
 
+@clause("wsop-148")
+@pytest.mark.parametrize(("ante", "won"), [(1, [15, 14]), (5, [25, 20])])
+def test_a_pot_with_antes_is_divided_in_the_chip_of_the_ante(ante: int, won: list[int]) -> None:
+    in_fives = BettingOptions(bet_increment=5)
+    posted: SpecOptions = {"betting": in_fives, "blinds": (5, 10), "ante": ante}
+    hand = deal_stacked("holdem", [500] * 4, board=BROADWAY, **posted)
+    play(hand, "call, fold, fold, check")
+    play_out(hand)
+    assert winnings(hand) == [(0, 1, won[0]), (0, 2, won[1])]
+
+
+@clause("wsop-148")
+@pytest.mark.parametrize(("bring_in", "won"), [(3, [12, 12]), (5, [15, 15]), (10, [25, 20])])
+def test_a_stud_pot_is_divided_in_the_chip_of_the_bring_in(bring_in: int, won: list[int]) -> None:
+    hands = ["As 2d 9h 8c 7c 6c 5h", "Qd 2h 9s 8d 7d 6d 5s", "3s 3c 2c Qh Jc Kh 4h"]
+    stakes: SpecOptions = {
+        "limit": "fixed",
+        "ante": 5,
+        "bring_in": bring_in,
+        "bet_sizes": (20, 40),
+        "betting": BettingOptions(bet_increment=5),
+    }
+    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **stakes)
+    play_out(hand)
+    assert sorted(amount for _, _, amount in winnings(hand)) == sorted(won)
+
+
 @clause("wsop-251", "wsop-149.c")
 def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "8c 6h 4h 3h 2h Qd Jd", "8s 6c 4c 3c 2c Qc Jc"]
