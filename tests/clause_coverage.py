@@ -56,7 +56,7 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 def _faults(item: pytest.Item) -> Iterator[str]:
     for mark in item.iter_markers("clause"):
         if mark.kwargs or not mark.args:
-            yield f"{item.nodeid}: the mark names no clause: write clause('wsop-129.3')"
+            yield f"{item.nodeid}: the marker names no clause: write clause('wsop-129.3')"
         for clause_id in mark.args:
             try:
                 get_clause(str(clause_id))

@@ -1,4 +1,4 @@
-"""The mark ``clause``: who may claim a clause, and what a run writes about it."""
+"""The ``clause`` marker: which clauses a test may claim, and what a run records about them."""
 
 import json
 import shutil
@@ -100,8 +100,8 @@ both_ways = pytest.mark.parametrize("options", [(), WORKERS], ids=["one process"
 
 
 @pytest.fixture
-def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A project whose tests lie in ``tests``, with the plugin loaded as it is here."""
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """Create a project with a folder ``tests`` and the plugin, loaded as it is here."""
     pytester.makepyprojecttoml(
         """
         [tool.pytest.ini_options]
@@ -118,48 +118,48 @@ def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.P
     return pytester
 
 
-def play(room: pytest.Pytester, source: str, *args: str) -> pytest.RunResult:
-    test_file = room.makepyfile(test_hand=source)
-    test_file.rename(room.path / "tests" / test_file.name)
-    bare = ("-p", "no:hypothesispytest")  # which takes a second to load, each time
+def run_tests(project: pytest.Pytester, source: str, *args: str) -> pytest.RunResult:
+    test_file = project.makepyfile(test_hand=source)
+    test_file.rename(project.path / "tests" / test_file.name)
+    without_hypothesis = ("-p", "no:hypothesispytest")  # it takes a second to load, each time
     if "-n" in args:
-        return room.runpytest_subprocess(*bare, *args)
-    return room.runpytest_inprocess(*bare, "-p", "no:xdist", *args)
+        return project.runpytest_subprocess(*without_hypothesis, *args)
+    return project.runpytest_inprocess(*without_hypothesis, "-p", "no:xdist", *args)
 
 
-def results(room: pytest.Pytester) -> Any:
-    return json.loads((room.path / clause_coverage.RESULTS).read_text("utf-8"))
+def results(project: pytest.Pytester) -> Any:
+    return json.loads((project.path / clause_coverage.RESULTS).read_text("utf-8"))
 
 
-def outcomes(room: pytest.Pytester) -> dict[str, str]:
-    return {test["test"].partition("::")[2]: test["outcome"] for test in results(room)["tests"]}
+def outcomes(project: pytest.Pytester) -> dict[str, str]:
+    return {test["test"].partition("::")[2]: test["outcome"] for test in results(project)["tests"]}
 
 
-def coverage(room: pytest.Pytester) -> Any:
-    path = str(room.path / clause_coverage.RESULTS)
+def coverage(project: pytest.Pytester) -> Any:
+    path = str(project.path / clause_coverage.RESULTS)
     report = CliRunner().invoke(rules.app, ["coverage", "--json", "--results", path])
     assert report.exit_code == 0
     return json.loads(report.stdout)
 
 
 @both_ways
-def test_every_test_outcome_is_recorded(room: pytest.Pytester, options: tuple[str, ...]) -> None:
-    play(room, TESTS_OF_EVERY_OUTCOME, *options)
-    assert outcomes(room) == OUTCOMES
-    assert results(room)["incomplete_reasons"] == []
-    assert results(room)["collected"] == results(room)["finished"] == len(OUTCOMES) + 1
+def test_every_test_outcome_is_recorded(project: pytest.Pytester, options: tuple[str, ...]) -> None:
+    run_tests(project, TESTS_OF_EVERY_OUTCOME, *options)
+    assert outcomes(project) == OUTCOMES
+    assert results(project)["incomplete_reasons"] == []
+    assert results(project)["collected"] == results(project)["finished"] == len(OUTCOMES) + 1
 
 
-def test_only_a_test_that_passed_covers_its_clause(room: pytest.Pytester) -> None:
-    play(room, TESTS_OF_EVERY_OUTCOME)
-    report = coverage(room)
+def test_only_a_test_that_passed_covers_its_clause(project: pytest.Pytester) -> None:
+    run_tests(project, TESTS_OF_EVERY_OUTCOME)
+    report = coverage(project)
     assert report["covered_clauses"] == ["wsop-129.1"]
     assert report["failed_clauses"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
     assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(report["untested_clauses"])
 
 
 def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
-    room: pytest.Pytester,
+    project: pytest.Pytester,
 ) -> None:
     source = """
         import pytest
@@ -173,19 +173,19 @@ def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
             def test_bet(self):
                 pass
     """
-    play(room, source)
-    (test,) = results(room)["tests"]
+    run_tests(project, source)
+    (test,) = results(project)["tests"]
     assert test["test"] == "tests/test_hand.py::TestBets::test_bet"
     assert sorted(test["clauses"]) == ["crown-7.1", "crown-7.2", "wsop-129.1", "wsop-129.2"]
 
 
-def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester) -> None:
-    play(room, TWO_SEATS.format(second=2))
-    assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[2]": "passed"}
-    assert coverage(room)["covered_clauses"] == ["wsop-129.1"]
-    play(room, TWO_SEATS.format(second=10))
-    assert outcomes(room) == {"test_seat[1]": "passed", "test_seat[10]": "failed"}
-    assert coverage(room)["failed_clauses"] == ["wsop-129.1"]
+def test_a_parametrized_test_covers_only_if_no_case_fails(project: pytest.Pytester) -> None:
+    run_tests(project, TWO_SEATS.format(second=2))
+    assert outcomes(project) == {"test_seat[1]": "passed", "test_seat[2]": "passed"}
+    assert coverage(project)["covered_clauses"] == ["wsop-129.1"]
+    run_tests(project, TWO_SEATS.format(second=10))
+    assert outcomes(project) == {"test_seat[1]": "passed", "test_seat[10]": "failed"}
+    assert coverage(project)["failed_clauses"] == ["wsop-129.1"]
 
 
 @pytest.mark.parametrize(
@@ -194,32 +194,32 @@ def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester)
         ("clause('wsop-1299')", "there is no clause 'wsop-1299': did you mean"),
         ("clause('wsop-129.3', 'wsop-129')", "there is no clause 'wsop-129': did you mean"),
         ("clause(129.3)", "there is no clause '129.3'"),
-        ("clause()", "the mark names no clause: write clause('wsop-129.3')"),
-        ("clause", "the mark names no clause: write clause('wsop-129.3')"),
-        ("clause(id='wsop-129.3')", "the mark names no clause: write clause('wsop-129.3')"),
+        ("clause()", "the marker names no clause: write clause('wsop-129.3')"),
+        ("clause", "the marker names no clause: write clause('wsop-129.3')"),
+        ("clause(id='wsop-129.3')", "the marker names no clause: write clause('wsop-129.3')"),
     ],
 )
 def test_a_mark_without_a_clause_of_the_books_stops_the_run(
-    room: pytest.Pytester, mark: str, message: str
+    project: pytest.Pytester, mark: str, message: str
 ) -> None:
-    run = play(room, ONE_BET.format(mark=mark))
+    run = run_tests(project, ONE_BET.format(mark=mark))
     assert run.ret == pytest.ExitCode.INTERRUPTED
     run.stdout.fnmatch_lines(f"*tests/test_hand.py::test_bet: {message}*")
     run.stdout.no_fnmatch_line("*INTERNALERROR*")
     run.stdout.no_fnmatch_line("*Traceback*")
-    assert results(room)["incomplete_reasons"][0] == "1 of the files could not be collected"
-    assert coverage(room)["covered"] == 0
+    assert results(project)["incomplete_reasons"][0] == "1 of the files could not be collected"
+    assert coverage(project)["covered"] == 0
 
 
-def test_a_bad_clause_mark_stops_the_workers_too(room: pytest.Pytester) -> None:
-    run = play(room, ONE_BET.format(mark="clause('wsop-129')"), *WORKERS)
+def test_a_bad_clause_mark_stops_the_workers_too(project: pytest.Pytester) -> None:
+    run = run_tests(project, ONE_BET.format(mark="clause('wsop-129')"), *WORKERS)
     assert run.ret != pytest.ExitCode.OK
     run.stdout.fnmatch_lines("*tests/test_hand.py::test_bet: there is no clause 'wsop-129':*")
     run.stdout.no_fnmatch_line("*INTERNALERROR*")
-    assert coverage(room)["covered"] == 0
+    assert coverage(project)["covered"] == 0
 
 
-def test_a_worker_that_dies_fails_its_test(room: pytest.Pytester) -> None:
+def test_a_worker_that_dies_fails_its_test(project: pytest.Pytester) -> None:
     source = """
         import os
 
@@ -237,15 +237,15 @@ def test_a_worker_that_dies_fails_its_test(room: pytest.Pytester) -> None:
         def test_lights_out(power_cut):
             pass
     """
-    play(room, source, *WORKERS)
-    assert outcomes(room) == {"test_bet": "passed", "test_lights_out": "failed"}
-    assert coverage(room)["failed_clauses"] == ["wsop-129.1"]
+    run_tests(project, source, *WORKERS)
+    assert outcomes(project) == {"test_bet": "passed", "test_lights_out": "failed"}
+    assert coverage(project)["failed_clauses"] == ["wsop-129.1"]
 
 
-def test_a_test_that_is_set_up_but_never_called_has_not_passed(room: pytest.Pytester) -> None:
-    play(room, TWO_SEATS.format(second=2), "--setup-only")
-    assert set(outcomes(room).values()) == {"unfinished"}
-    assert coverage(room)["covered"] == 0
+def test_a_test_that_is_set_up_but_never_called_has_not_passed(project: pytest.Pytester) -> None:
+    run_tests(project, TWO_SEATS.format(second=2), "--setup-only")
+    assert set(outcomes(project).values()) == {"unfinished"}
+    assert coverage(project)["covered"] == 0
 
 
 @pytest.mark.parametrize(
@@ -259,20 +259,20 @@ def test_a_test_that_is_set_up_but_never_called_has_not_passed(room: pytest.Pyte
     ],
 )
 def test_a_run_of_some_tests_says_so(
-    room: pytest.Pytester, args: list[str], why: list[str]
+    project: pytest.Pytester, args: list[str], why: list[str]
 ) -> None:
-    play(room, TESTS_OF_EVERY_OUTCOME, *args)
-    assert results(room)["incomplete_reasons"] == why
+    run_tests(project, TESTS_OF_EVERY_OUTCOME, *args)
+    assert results(project)["incomplete_reasons"] == why
 
 
 @both_ways
 def test_a_run_that_stops_at_a_failure_says_so(
-    room: pytest.Pytester, options: tuple[str, ...]
+    project: pytest.Pytester, options: tuple[str, ...]
 ) -> None:
     # The other tests wait until the process that leads the run knows of the failure: how far a
     # second worker gets before that depends on the machine.
-    marker = room.path / "failure-is-known"
-    room.makeconftest(
+    marker = project.path / "failure-is-known"
+    project.makeconftest(
         f"""
         from pathlib import Path
 
@@ -299,37 +299,37 @@ def test_a_run_that_stops_at_a_failure_says_so(
             while not Path({str(marker)!r}).exists():
                 time.sleep(0.01)
     """
-    play(room, source, *options, "-x")
-    recorded = results(room)
+    run_tests(project, source, *options, "-x")
+    recorded = results(project)
     unfinished = recorded["collected"] - recorded["finished"]
     assert unfinished > 0
     assert recorded["incomplete_reasons"] == [f"{unfinished} tests of 100 unfinished"]
-    assert outcomes(room)["test_hand[99]"] == "unfinished"
+    assert outcomes(project)["test_hand[99]"] == "unfinished"
 
 
-def test_a_file_that_cannot_be_collected_makes_the_run_partial(room: pytest.Pytester) -> None:
-    (room.path / "tests" / "test_broken.py").write_text("import no_such_module\n", "utf-8")
-    play(room, TWO_SEATS.format(second=2), "--continue-on-collection-errors")
-    assert results(room)["incomplete_reasons"] == ["1 of the files could not be collected"]
-    assert coverage(room)["covered_clauses"] == ["wsop-129.1"]
+def test_a_file_that_cannot_be_collected_makes_the_run_partial(project: pytest.Pytester) -> None:
+    (project.path / "tests" / "test_broken.py").write_text("import no_such_module\n", "utf-8")
+    run_tests(project, TWO_SEATS.format(second=2), "--continue-on-collection-errors")
+    assert results(project)["incomplete_reasons"] == ["1 of the files could not be collected"]
+    assert coverage(project)["covered_clauses"] == ["wsop-129.1"]
 
 
-def test_each_run_rewrites_the_results_file_with_its_date(room: pytest.Pytester) -> None:
-    play(room, TESTS_OF_EVERY_OUTCOME)
+def test_each_run_rewrites_the_results_file_with_its_date(project: pytest.Pytester) -> None:
+    run_tests(project, TESTS_OF_EVERY_OUTCOME)
     before = datetime.now(UTC).replace(microsecond=0)
-    play(room, TWO_SEATS.format(second=2))
-    assert set(outcomes(room)) == {"test_seat[1]", "test_seat[2]"}
-    created_at = datetime.fromisoformat(results(room)["created_at"])
+    run_tests(project, TWO_SEATS.format(second=2))
+    assert set(outcomes(project)) == {"test_seat[1]", "test_seat[2]"}
+    created_at = datetime.fromisoformat(results(project)["created_at"])
     assert before <= created_at <= datetime.now(UTC)
-    assert [path.name for path in (room.path / "build").iterdir()] == ["clause-results.json"]
+    assert [path.name for path in (project.path / "build").iterdir()] == ["clause-results.json"]
 
 
 @pytest.mark.parametrize("option", ["--collect-only", "--fixtures", "--markers"])
-def test_only_a_run_of_tests_writes_results(room: pytest.Pytester, option: str) -> None:
-    play(room, TESTS_OF_EVERY_OUTCOME, option)
-    assert not (room.path / clause_coverage.RESULTS).exists()
+def test_only_a_run_of_tests_writes_results(project: pytest.Pytester, option: str) -> None:
+    run_tests(project, TESTS_OF_EVERY_OUTCOME, option)
+    assert not (project.path / clause_coverage.RESULTS).exists()
 
 
-def test_the_clause_mark_is_explained_in_markers_help(room: pytest.Pytester) -> None:
-    run = play(room, TESTS_OF_EVERY_OUTCOME, "--markers")
+def test_the_clause_mark_is_explained_in_markers_help(project: pytest.Pytester) -> None:
+    run = run_tests(project, TESTS_OF_EVERY_OUTCOME, "--markers")
     run.stdout.fnmatch_lines("@pytest.mark.clause(?ids): the clauses that this test proves*")

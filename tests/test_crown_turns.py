@@ -566,7 +566,7 @@ def test_at_a_table_over_blinds_are_posted_in_turn_as_far_as_maximum_and_stacks_
 @clause("crown-26.1", "crown-1.table-maximum")
 def test_at_a_table_no_over_blind_is_announced_that_leaves_no_room_to_open() -> None:
     table = draw_table(39)
-    assert_refused(table, Straddle(4), "crown-1.table-maximum", "whoever opens bets twice it")
+    assert_refused(table, Straddle(4), "crown-1.table-maximum", "the opening bet is twice it")
 
 
 # ---------------------------------------------------------------- the unopened pot

@@ -26,7 +26,7 @@ from hand_driver import act_passively, events_of, last_report_cites, play_out, s
 
 
 def deal_to_draw(
-    game: str, *stub: str, hole: str = "", house: str = "wsop", **settings: Any
+    game: str, *stub: str, hole_cards: str = "", house: str = "wsop", **settings: Any
 ) -> Hand:
     """Deal to three players and bring them to the first draw."""
     dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
@@ -35,15 +35,15 @@ def deal_to_draw(
     hand = deal(
         spec,
         [500] * 3,
-        stacked_deck=stack_on_top(spec, hole or HANDS[_size(game)], *stub),
+        stacked_deck=stack_on_top(spec, hole_cards or HANDS[_hand_size(game)], *stub),
         **dealing,
     )
-    _to_draw(hand)
+    _play_to_draw(hand)
     return hand
 
 
-def _size(game: str) -> int:
-    return 4 if game.startswith("bad") else 5
+def _hand_size(game: str) -> int:
+    return 4 if game == "badugi" else 5
 
 
 HANDS = {
@@ -53,7 +53,7 @@ HANDS = {
 """Three hands, card by card; the last card of each is one to discard."""
 
 
-def _to_draw(hand: Hand) -> None:
+def _play_to_draw(hand: Hand) -> None:
     while not isinstance(hand.decision, decisions.DrawDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
@@ -86,7 +86,7 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
     discard_last(hand)
     assert last_cards(hand) == ["Ac", "Jd", "Jh"]
     assert hand.view(2).seats[0].down_cards == "??????????"
-    _to_draw(hand)
+    _play_to_draw(hand)
     assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     # 7-5-2-2-A pairs; the others hold a pair, too, or J-8-6-3-3: the lowest pair wins.
@@ -103,7 +103,7 @@ def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> No
     discard_last(hand)
     discard_last(hand)
     assert format_cards(hand.down_cards[0][-2:]) == "AcAs"
-    _to_draw(hand)
+    _play_to_draw(hand)
     assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     assert sum(hand.stacks) == 1500
@@ -119,7 +119,7 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
     assert last_report_cites(hand, "wsop-intro.lowball.9")
     discard_last(hand)
     assert last_cards(hand) == ["Ac", "As", "Jh"]
-    _to_draw(hand)
+    _play_to_draw(hand)
     assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     assert sum(hand.stacks) == 1500
@@ -130,17 +130,17 @@ def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_act
     hand = deal_to_draw("a5-single-draw", "Qc", "Qh Jd Jh", "Ac Th")
     for _ in range(3):
         discard_last(hand)
-    late = hand.copy()
+    acted_hand = hand.copy()
     hand.report(DrawCardExposed(2, "Jh"))
     assert last_cards(hand) == ["Qh", "Jd", "Ac"]
     assert format_cards(hand.cards.discards[-1:]) == "Jh"  # no burn is to come
     play_out(hand)
     assert sum(hand.stacks) == 1500
-    late.check()
+    acted_hand.check()
     with pytest.raises(RefusedError):
-        late.report(DrawCardExposed(2, "Jh"))
-    play_out(late)
-    assert sum(late.stacks) == 1500
+        acted_hand.report(DrawCardExposed(2, "Jh"))
+    play_out(acted_hand)
+    assert sum(acted_hand.stacks) == 1500
 
 
 def test_when_dealing_card_by_card_the_dealer_deals_the_replacement() -> None:
@@ -175,9 +175,7 @@ PITCHED = [
 def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
     game: str, limit: str, clause: str, pitched: bool
 ) -> None:
-    hand = deal_to_draw(
-        game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_hand_size(game, limit)]
-    )
+    hand = deal_to_draw(game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit)
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh", pitched=pitched))
     discard_last(hand)
@@ -188,17 +186,12 @@ def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
     assert sum(hand.stacks) == 1500
 
 
-def _hand_size(game: str, limit: str) -> int:
-    spec = game_spec(game, limit=limit, blinds=(5, 10))
-    return len(deal(spec, [100, 100], seed=1).down_cards[0])
-
-
-# ---------------------------------------------------------------- crown
+# ---------------------------------------------------------------- Crown
 
 
 @pytest.mark.clause("crown-34.1")
 def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
-    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole_cards=_crown_hole_cards())
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Ah"))
     assert last_report_cites(hand, "crown-34.1")
@@ -223,7 +216,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     assert played_on.stacks[0] == max(played_on.stacks)
 
 
-def _crown_hole() -> str:
+def _crown_hole_cards() -> str:
     return "As 3c 4c 2d 7d 4d 7h 8h 9h 5s 6s 7s Kc Kd Kh"
 
 
@@ -231,7 +224,7 @@ def _crown_hole() -> str:
 def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_round_has_opened() -> (
     None
 ):
-    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole_cards=_crown_hole_cards())
     for _ in range(3):
         discard_last(hand)
     before = hand.copy()
@@ -248,11 +241,11 @@ def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_roun
 
 @pytest.mark.clause("crown-34.2")
 def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
-    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole_cards=_crown_hole_cards())
     hand.report(DrawOutOfSequence(1, discards="Kd"))
     assert last_cards(hand)[1] == "Ah"
     assert hand.decision is not None
-    assert hand.decision.seat == 0  # the next cards are for whoever was skipped
+    assert hand.decision.seat == 0  # the next cards are for the player who was skipped
     discard_last(hand)
     assert last_cards(hand)[0] == "Jd"
     assert hand.decision.seat == 2  # seat 1 has drawn
@@ -265,7 +258,7 @@ def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None
 
 @pytest.mark.clause("crown-34.2")
 def test_crown_unseen_cards_out_of_sequence_go_to_the_player_who_was_skipped() -> None:
-    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole_cards=_crown_hole_cards())
     hand.report(DrawOutOfSequence(1, discards="Kd", looked_at=False))
     for _ in range(3):
         discard_last(hand)
@@ -283,7 +276,7 @@ def test_cards_of_a_premature_draw_do_not_play() -> None:
     hand = deal(spec, [500] * 3, stacked_deck=stack_on_top(spec, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
     assert last_report_cites(hand, "wsop-123")
-    _to_draw(hand)
+    _play_to_draw(hand)
     assert format_cards(hand.cards.burns) == "Qc"
     assert events_of(hand, irregularity_events.BurnSkipped)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 15 - 1
@@ -317,5 +310,5 @@ def test_draws_before_a_misdeal_are_forgotten() -> None:
     hand.deal_next()
     with pytest.raises(RefusedError):
         hand.report(DrawCardExposed(0, format_cards(hand.down_cards[0])))
-    _to_draw(hand)
+    _play_to_draw(hand)
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]

@@ -83,7 +83,7 @@ class OpenConnection:
 def test_an_abuser_stops_even_if_the_room_drops_them_at_that_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A cancellation that is lost lets the benchmark wait for ever."""
+    """A cancellation that is lost would make the benchmark wait for ever."""
     monkeypatch.setattr(abusers, "LoadConnection", OpenConnection)
     monkeypatch.setattr(OpenConnection, "connections", [])
 

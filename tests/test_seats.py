@@ -423,7 +423,7 @@ def test_a_short_penalty_does_not_end_a_longer_one(table: Table) -> None:
 
 
 class ProjectedTable:
-    """A table as the room shows it."""
+    """A table with the lines that the room shows of its events."""
 
     def __init__(self, table: Table) -> None:
         self.projection = TableProjection(TableContext("t", "Table", b"k" * 16, table), 1, {})
@@ -439,7 +439,7 @@ class ProjectedTable:
 
 
 @pytest.fixture
-def room() -> ProjectedTable:
+def projected_table() -> ProjectedTable:
     """Return a table with Ann, Bob and Cid in seats 1, 4 and 7."""
     projected = ProjectedTable(
         Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seat_count=9))
@@ -450,22 +450,22 @@ def room() -> ProjectedTable:
     return projected
 
 
-def fold_hand(room: ProjectedTable, seed: int) -> None:
-    room.act(commands.Deal(seed_from_int(seed)))
-    while room.projection.table.hand_in_progress:
-        room.act(Play(Fold()))
+def fold_hand(projected_table: ProjectedTable, seed: int) -> None:
+    projected_table.act(commands.Deal(seed_from_int(seed)))
+    while projected_table.projection.table.hand_in_progress:
+        projected_table.act(Play(Fold()))
 
 
-def test_a_seat_change_names_the_player_who_moved(room: ProjectedTable) -> None:
-    (line,) = room.act(commands.ChangeSeat(4, 5))
+def test_a_seat_change_names_the_player_who_moved(projected_table: ProjectedTable) -> None:
+    (line,) = projected_table.act(commands.ChangeSeat(4, 5))
     assert line.startswith("Bob moves to seat 6")
 
 
-def test_players_who_move_into_each_others_seats_are_named(room: ProjectedTable) -> None:
-    fold_hand(room, 1)
-    room.act(commands.RequestSeat(4, 7))
-    room.act(commands.RequestSeat(1, 4))
-    lines = room.act(commands.Leave(7))
+def test_players_who_move_into_each_others_seats_are_named(projected_table: ProjectedTable) -> None:
+    fold_hand(projected_table, 1)
+    projected_table.act(commands.RequestSeat(4, 7))
+    projected_table.act(commands.RequestSeat(1, 4))
+    lines = projected_table.act(commands.Leave(7))
     assert [line.split(" with ")[0].split(", ")[0] for line in lines] == [
         "Cid leaves",
         "Bob moves to seat 8",
@@ -473,20 +473,20 @@ def test_players_who_move_into_each_others_seats_are_named(room: ProjectedTable)
     ]
 
 
-def test_an_amended_hand_has_the_players_it_was_dealt_to(room: ProjectedTable) -> None:
-    fold_hand(room, 1)
-    table = room.projection.table
+def test_an_amended_hand_has_the_players_it_was_dealt_to(projected_table: ProjectedTable) -> None:
+    fold_hand(projected_table, 1)
+    table = projected_table.projection.table
     assert table.hand is not None
     winner = next(event.seat for event in table.hand.log if isinstance(event, events.Won))
     loser = next(seat for seat in (1, 4, 7) if seat != winner)
     names = {seat: table.seats[seat].player for seat in (1, 4, 7)}
     other = next(seat for seat in (1, 4, 7) if seat not in (winner, loser))
-    room.act(commands.Leave(other))
-    room.act(commands.Sit(other, "Dee", 500))
-    room.act(commands.Deal(seed_from_int(2)))
+    projected_table.act(commands.Leave(other))
+    projected_table.act(commands.Sit(other, "Dee", 500))
+    projected_table.act(commands.Deal(seed_from_int(2)))
     report = Report(PotPushedToWrongPlayer(loser, house_error=True), by_seat=winner)
-    lines = room.act(commands.AmendLastHand(report))
+    lines = projected_table.act(commands.AmendLastHand(report))
     assert lines[0].startswith(f"In the previous hand: {names[winner]} reports")
-    lines = room.act(commands.AmendLastHand(Rule("move")))
+    lines = projected_table.act(commands.AmendLastHand(Rule("move")))
     assert any(f"{names[loser]} gives" in line and names[winner] in line for line in lines), lines
-    assert room.projection.context.previously_dealt_to[other] == names[other] != "Dee"
+    assert projected_table.projection.context.previously_dealt_to[other] == names[other] != "Dee"

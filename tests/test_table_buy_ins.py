@@ -64,9 +64,9 @@ def test_crown_has_a_minimum_buy_in_and_a_maximum_only_if_displayed() -> None:
     assert_refused(table, Sit(5, "Eve", 501), "crown-7.1", "200 to 500")
     table.act(Sit(5, "Eve", 200))
     assert table.seats[5].stack == 200
-    open_end = open_table(house="crown", chips=500, table={"buy_in": (200, 0)})
-    open_end.act(Sit(5, "Eve", 100_000))
-    assert open_end.seats[5].stack == 100_000
+    without_maximum = open_table(house="crown", chips=500, table={"buy_in": (200, 0)})
+    without_maximum.act(Sit(5, "Eve", 100_000))
+    assert without_maximum.seats[5].stack == 100_000
 
 
 @clause("canberra-4.2.a")
@@ -76,15 +76,15 @@ def test_canberra_sets_the_minimum_stake_and_commission_between_hands_only() -> 
     assert_refused(
         table, ChangeTableSpec({"buy_in": [101, 0]}), "canberra-15.2.e", "100 dollars or less"
     )
-    five = ChangeCommission(PercentageCharge(5, cap=40), "Max")
+    lower_commission = ChangeCommission(PercentageCharge(5, cap=40), "Max")
     deal_next_hand(table)
-    assert_refused(table, five, "canberra-4.2.a", "only between hands")
+    assert_refused(table, lower_commission, "canberra-4.2.a", "only between hands")
     check_down(table)
     (hand_ended,) = table_events_of(table, events.HandEnded)
     pot = table.ledger[ledger.COMMISSION] * 10
     assert pot >= 60
     assert hand_ended.number == 1
-    table.act(five)
+    table.act(lower_commission)
     assert table_events_of(table, events.CommissionChanged)[-1].clause == "canberra-4.2.a"
     table.act(ChangeTableSpec({"buy_in": [101, 0]}))
     deal_next_hand(table)
@@ -118,8 +118,8 @@ def test_wsop_limit_games_require_ten_small_bets_and_allow_no_short_buy_ins() ->
     assert table.spec.buy_in == (30, 0)
     assert_refused(table, Sit(5, "Eve", 29), "wsop-99", "30 or more")
     table.act(Sit(5, "Eve", 30))
-    otherwise = game_spec("holdem", limit="fixed", blinds=(1, 3), bet_sizes=(3, 6))
-    assert table_spec(otherwise, buy_in=(60, 0)).buy_in == (60, 0)
+    spec = game_spec("holdem", limit="fixed", blinds=(1, 3), bet_sizes=(3, 6))
+    assert table_spec(spec, buy_in=(60, 0)).buy_in == (60, 0)
 
 
 @clause("wsop-11")
@@ -139,9 +139,9 @@ def test_the_minimum_buy_in_of_a_limit_game_is_ten_minimum_bets(
     table = Table(spec)
     assert_refused(table, Sit(0, "Ann", minimum - 1), "wsop-99", f"{minimum} or more")
     table.act(Sit(0, "Ann", minimum))
-    otherwise = Table(table_spec(game_spec(slug, **settings), buy_in=(3 * minimum, 0)))
-    assert_refused(otherwise, Sit(0, "Ann", 3 * minimum - 1), "wsop-99", f"{3 * minimum} or more")
-    otherwise.act(Sit(0, "Ann", 3 * minimum))
+    higher = Table(table_spec(game_spec(slug, **settings), buy_in=(3 * minimum, 0)))
+    assert_refused(higher, Sit(0, "Ann", 3 * minimum - 1), "wsop-99", f"{3 * minimum} or more")
+    higher.act(Sit(0, "Ann", 3 * minimum))
 
 
 @clause("wsop-11")
@@ -238,7 +238,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     take_all_chips(table, 1)
     assert_refused(
         table, AddChips(1, 1001), "wsop-182.2", "may add up to 1000"
-    )  # who buys in again, too
+    )  # also when buying in again
     table.act(AddChips(1, 1000))
     table.ledger.move(ledger.BANK, ledger.stack_account(2), 600, "won")
     table.seats[2].stack += 600
@@ -658,7 +658,7 @@ def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
     act(table, f"raise {table.stack_behind(seat)}")
     check_down(table)
     assert sum(seat.stack for seat in table.seats) == 3300 == -table.ledger[ledger.BANK]
-    table.act(AddChips(1, 500))  # who buys more, or again, goes there too
+    table.act(AddChips(1, 500))  # for more chips, or to buy in again, players go to the bank too
     assert table.ledger.entries[-1].source == ledger.BANK
 
 

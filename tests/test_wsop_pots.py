@@ -593,20 +593,20 @@ def test_running_it_twice_is_offered_when_the_blinds_alone_are_all_in() -> None:
     spec = game_spec("holdem", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=3))
     hand = deal(spec, stacks=[5, 8], button=0, seed=3)
     assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
-    assert hand.stacks == [0, 3]  # what nobody can match is back before the question
+    assert hand.stacks == [0, 3]  # chips that nobody can match are returned before anybody is asked
 
 
-def play_to_turn(times: int, drawn: int) -> Hand:
-    """Deal drawmaha for seven, two all-in on the turn after some have drawn: the stub is short."""
+def deal_and_run(run_count: int, drawn_count: int) -> Hand:
+    """Deal drawmaha for seven, two all-in on the turn after a draw: the stub is short."""
     hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
-    play_to_the_runs(hand, times, drawn)
+    play_to_runs(hand, run_count, drawn_count)
     return hand
 
 
-def play_to_the_runs(
-    hand: Hand, times: int, drawn: int, cards: Iterator[str] | None = None
+def play_to_runs(
+    hand: Hand, run_count: int, drawn_count: int, cards: Iterator[str] | None = None
 ) -> None:
-    """Play to two all-ins on the turn, naming the cards that are asked for."""
+    """Play to two all-ins on the turn, and run the board; name the cards that are asked for."""
 
     def name_cards() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision):
@@ -618,28 +618,28 @@ def play_to_the_runs(
         act_passively(hand)
         name_cards()
     for _ in range(7):
-        count = min(3, drawn)
-        drawn -= count
+        count = min(3, drawn_count)
+        drawn_count -= count
         hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
         name_cards()
     play(hand, "bet 90, call, fold, fold, fold, fold, fold")
-    play(hand, f"run {times}")
+    play(hand, f"run {run_count}")
     name_cards()
 
 
-def named_to_the_turn(shuffled: Hand, times: int, drawn: int) -> Hand:
-    """Deal the same cards by name."""
-    both = (events.Dealt, events.BoardDealt)
-    text = "".join(event.cards for event in shuffled.log if isinstance(event, both))
+def deal_again_by_name(shuffled: Hand, run_count: int, drawn_count: int) -> Hand:
+    """Deal the same cards by name, and run the board as often."""
+    dealing_events = (events.Dealt, events.BoardDealt)
+    text = "".join(event.cards for event in shuffled.log if isinstance(event, dealing_events))
     cards = (text[index : index + 2] for index in range(0, len(text), 2))
     hand = deal(shuffled.spec, [100] * 7, cards="named")
-    play_to_the_runs(hand, times, drawn, cards)
+    play_to_runs(hand, run_count, drawn_count, cards)
     return hand
 
 
 @clause("wsop-218")
 def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
-    hand = play_to_turn(2, drawn=8)
+    hand = deal_and_run(2, drawn_count=8)
     assert not events_of(hand, events.Reshuffled)
     assert len(events_of(hand, events.Burned)) == 3
     assert [len(cards) for cards in hand.boards] == [5, 5]
@@ -648,8 +648,8 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
 
 @clause("wsop-218")
 def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board() -> None:
-    shuffled = play_to_turn(2, drawn=8)
-    named = named_to_the_turn(shuffled, 2, drawn=8)
+    shuffled = deal_and_run(2, drawn_count=8)
+    named = deal_again_by_name(shuffled, 2, drawn_count=8)
     assert not events_of(named, events.Reshuffled)
     assert len(events_of(named, events.Burned)) == 3
     assert named.boards == shuffled.boards
@@ -658,15 +658,15 @@ def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board
 
 @clause("wsop-219.1")
 def test_with_named_cards_too_the_burns_are_shuffled_in() -> None:
-    shuffled = play_to_turn(3, drawn=8)
-    named = named_to_the_turn(shuffled, 3, drawn=8)
+    shuffled = deal_and_run(3, drawn_count=8)
+    named = deal_again_by_name(shuffled, 3, drawn_count=8)
     assert events_of(named, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
 
 
 @clause("wsop-219.1")
 def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
-    hand = play_to_turn(3, drawn=8)
+    hand = deal_and_run(3, drawn_count=8)
     assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 
@@ -765,7 +765,7 @@ def test_the_muck_is_shuffled_in_too_if_the_burns_are_not_enough() -> None:
 
 @pytest.mark.clause("wsop-68")
 def test_hands_cannot_be_insured() -> None:
-    """All are in with cards to come: the board may be run again, and nothing else is sold."""
+    """Players who are all-in may run the board twice, but cannot buy insurance."""
     hand = deal(
         game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2)), [200, 200], seed=7
     )

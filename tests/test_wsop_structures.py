@@ -79,7 +79,7 @@ def test_only_a_player_whose_turn_has_come_can_lose_the_right_to_act() -> None:
 
 
 @clause("wsop-133.1", "wsop-133.2")
-def test_two_who_act_behind_a_player_before_whom_somebody_must_act_take_nothing_away() -> None:
+def test_two_actions_behind_a_player_cost_no_turn_if_somebody_must_act_before_them() -> None:
     hand = deal_to_four()
     play(hand, "call, call, call, check")
     for seat in (2, 3):
@@ -161,13 +161,13 @@ def test_three_players_have_one_bet_and_four_raises_in_every_limit_game(game: st
     assert isinstance(hand.decision, decisions.BetDecision)
     if hand.decision.bring_in_amount:
         hand.act("bring-in")
-    raises = 0
+    raise_count = 0
     while hand.decision.raise_to is not None:
         was_bet = hand.betting.bet_to_match >= 10
         hand.act(f"raise {hand.decision.raise_to[0]}")
-        raises += was_bet
+        raise_count += was_bet
         assert isinstance(hand.decision, decisions.BetDecision)
-    assert raises == 4
+    assert raise_count == 4
     assert hand.betting.bet_to_match == 50
 
 

@@ -100,7 +100,7 @@ def act_randomly(hand: Hand, rng: Rng) -> None:
 
 
 def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
-    """Choose a random legal action, whoever has to take it."""
+    """Choose a random legal action of a player, the dealer or the floor."""
     decision = hand.decision
     match decision:
         case None:

@@ -41,7 +41,7 @@ class HandCommandBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something that a player, or whoever names the cards, does."""
+    """Base class of commands of a hand, from players, the dealer and the floor."""
 
 
 class Fold(HandCommandBase, frozen=True):

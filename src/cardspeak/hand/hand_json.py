@@ -1,7 +1,7 @@
 """A hand as JSON: what it began with, its log and its notes, from which it is folded again.
 
 The JSON holds every card, those that nobody has seen and the order of the stub included: it is for
-whoever keeps the hand, and not for its players.
+those who store the hand, and not for its players.
 """
 
 from __future__ import annotations

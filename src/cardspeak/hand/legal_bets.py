@@ -463,7 +463,7 @@ def _pot_adjustment_for_blinds(hand: HandState, seat: int) -> int:
     small_blind_seats = hand.betting.small_blind_seats
     if not small_blind_seats or small_blind_seats == (seat,):
         return dead_adjustment  # the raiser's own call makes up their small blind
-    # Several small blinds are one big blind together, whoever of them raises (wsop-188.a.1).
+    # Several small blinds are one big blind together, whichever of them raises (wsop-188.a.1).
     small_blinds = sum([hand.chips.bets[other] for other in small_blind_seats if other != seat])
     return dead_adjustment + max(0, big_blind - small_blinds)
 

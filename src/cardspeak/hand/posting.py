@@ -185,7 +185,7 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     max_amount = max_straddle(spec)
     if max_amount and last_blind > max_amount:
         raise RefusedError(
-            f"a straddle is {max_amount} at most, not {last_blind}: whoever opens bets twice as "
+            f"a straddle is {max_amount} at most, not {last_blind}: the opening bet is twice as "
             f"much, within the table maximum of {spec.max_bet}",
             spec.size_clauses[2],
         )

@@ -217,7 +217,7 @@ def _are_only_blinds_left(hand: HandState) -> bool:
 
 
 def void_hand(hand: HandState, reason: str, clause: str) -> None:
-    """End a hand that nobody wins: every chip goes back to whoever put it in."""
+    """End a hand that nobody wins: every chip goes back to the player who put it in."""
     clause = clause or hand.spec.house.showdown.void_hand_clause
     if hand.over:
         raise RefusedError("the hand is over and its pots are awarded: it cannot be void", clause)

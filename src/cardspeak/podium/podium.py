@@ -39,7 +39,7 @@ COUNTERS_FIELD: Final = "counters"
 
 @dataclass(frozen=True)
 class UndoableFloorAction:
-    """An action of the floor."""
+    """An action of the floor, with what it changed, so that it can be undone."""
 
     name: str
     by: str
@@ -53,11 +53,11 @@ class Podium(PodiumContext):
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame, Podium
     >>> from cardspeak.podium.commands import JoinWaitlist, OpenWaitlist, OpenTable
-    >>> room = Podium(HOUSES["crown"])
+    >>> podium = Podium(HOUSES["crown"])
     >>> game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
-    >>> _ = room.act(OpenWaitlist("Sue", "asked for", game))
-    >>> _ = room.act(JoinWaitlist("Ann", game.name))
-    >>> room.act(OpenTable("Sue", "four wait", "1", game, seat_count=9))[-1]
+    >>> _ = podium.act(OpenWaitlist("Sue", "asked for", game))
+    >>> _ = podium.act(JoinWaitlist("Ann", game.name))
+    >>> podium.act(OpenTable("Sue", "four wait", "1", game, seat_count=9))[-1]
     CalledForSeat(player='Ann', waitlist='holdem no-limit 1-2', table='1', expires_at=180,
     clause='')
     """

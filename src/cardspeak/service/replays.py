@@ -119,7 +119,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 _DECODER: Final = msgspec.msgpack.Decoder(StoredHand)
 """Created once: two threads that are first to decode the same struct type crash the process."""
 _CACHED_REPLAYS: Final = 64
-"""Replays that are kept: whoever steps through one asks for it several times."""
+"""Replays that are kept: a viewer who steps through one asks for it several times."""
 
 
 # ---------------------------------------------------------------- recording

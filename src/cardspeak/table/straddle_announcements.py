@@ -95,7 +95,7 @@ def _check_affordable(table: TableState, seat_number: int) -> None:
     seat, amount = table.seats[seat_number], straddles.first_straddle_amount(table)
     if 0 < max_straddle(table.game_spec) < amount:
         raise RefusedError(
-            f"a straddle is {amount}, too much for the table maximum: whoever opens bets twice it",
+            f"a straddle is {amount}, too much for the table maximum: the opening bet is twice it",
             table.game_spec.size_clauses[2],
         )
     if seat.stack < amount:

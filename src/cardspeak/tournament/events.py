@@ -29,7 +29,7 @@ class RegistrationOpened(TournamentEventBase, frozen=True):
 
 
 class DirectorNamed(TournamentEventBase, frozen=True):
-    """A director was named; `previous` was the director before."""
+    """A director was named."""
 
     name: str
     by: str

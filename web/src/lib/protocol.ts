@@ -586,7 +586,7 @@ export interface Api {
     query?: { left_to_play_for?: number };
     response: DealPreview;
   };
-  /** Create a tournament; whoever creates it is its director. */
+  /** Create a tournament, with the caller as its director. */
   "POST /api/tournaments": {
     body: CreateTournamentRequest;
     response: TournamentCreated;

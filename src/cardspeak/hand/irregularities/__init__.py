@@ -306,7 +306,9 @@ def rule(
         options = " or ".join(offered_names)
         raise RefusedError(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
-        raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
+        raise RefusedError(
+            "the name of the person who ruled and the reason must be text", decision.clause
+        )
     record_count = len(hand.records)
     suspended = state.suspended_decision
     floor.rule(hand, chosen.name, by, reason, chosen.clause, final=final)
@@ -334,7 +336,7 @@ def appeal(hand: HandState, by: object) -> None:
     if state.is_appealed:
         raise RefusedError("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
-        raise RefusedError("the name of whoever appeals must be text", clause)
+        raise RefusedError("the name of the person who appeals must be text", clause)
     ruling_index = state.ruling_index
     ruling = hand.log[ruling_index]
     assert isinstance(ruling, irregularity_events.Ruled)  # noqa: S101  for the type checker

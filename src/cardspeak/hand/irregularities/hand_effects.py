@@ -303,7 +303,7 @@ def check_not_too_late(hand: HandState, report: AnyIrregularity) -> None:
 
 
 def _establish_fraud(hand: HandState, report: other_irregularities.Fraud) -> AnyIrregularity:
-    """Accept a fraud whoever committed it: the player may have folded since."""
+    """Accept a fraud by anybody: the player may have folded since."""
     check_not_too_late(hand, report)
     if any(isinstance(event, events.Voided) for event in effective_events(hand.log)):
         raise RefusedError("the hand is void already: all chips have been returned")

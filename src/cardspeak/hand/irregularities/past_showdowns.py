@@ -73,7 +73,7 @@ _PUT_RIGHT = (
     | irregularity_events.PotHeld
     | events.Voided
 )
-"""What a ruling on a showdown does: whoever would play it again from its start would undo that."""
+"""What a ruling on a showdown does: playing the showdown again from its start would undo it."""
 
 
 def at_start_of_showdown(hand: HandState) -> HandState:

@@ -17,7 +17,7 @@ class Irregularity(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something that went wrong at the table, as whoever saw it reports it.
+    """Something that went wrong at the table, as it is reported.
 
     The first line of a kind's docstring is its name in words, on pages and in menus.
     """

@@ -30,7 +30,7 @@ class PeoplePolicy:
     penalty_hands: HouseRule[tuple[int, ...]] = HouseRule((), "")
     """The numbers of hands that a penalty may last; any if empty."""
     supervision_clause: str = ""
-    """The clause by which whoever is in charge corrects irregularities."""
+    """The clause by which the person in charge corrects irregularities."""
     rules_available_clause: str = ""
     """The clause by which the rules are available on request."""
     joining_agrees: HouseRule[bool] = NO_RULE

@@ -169,7 +169,7 @@ async def preview_deal(
 async def create_tournament(
     context: RequestContext, body: CreateTournamentRequest
 ) -> TournamentCreated:
-    """Create a tournament; whoever creates it is its director."""
+    """Create a tournament, with the caller as its director."""
     if not 0 <= body.settings.bot_count <= _MAX_BOTS:
         raise ApiError(f"0 to {_MAX_BOTS} bots can register, not {body.settings.bot_count}.", 422)
     if body.seconds_to_start < 0:

@@ -182,7 +182,7 @@ export function handActions(view: TableView): TableAction[] {
     {
       label: "Appeal",
       title: "Appeal the last ruling?",
-      description: "Once, to whoever is above the floor, where the house rules allow it.",
+      description: "Once, to the floor’s superior, where the house rules allow it.",
       danger: false,
       command: () => ({ command: "Play", action: { command: "Appeal" } }),
     },
