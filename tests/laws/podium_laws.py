@@ -131,6 +131,9 @@ class PodiumLaws:
 
     def _join(self, player: str, name: str, position: int) -> None:
         waiting = self.waitlists.setdefault(name, [])
+        if not any(player in others for others in self.waitlists.values()):
+            # Who waits for nothing is away from nothing.
+            self.away.discard(player)
         tier = TIERS.index(self.tiers.get(player, ""))
         before = [p for p in waiting if TIERS.index(self.tiers.get(p, "")) <= tier]
         waiting.insert(len(before), player)
@@ -268,9 +271,15 @@ class PodiumLaws:
         return [player for player, target in self.seated.items() if target == table]
 
     def _feeders(self, table: str) -> list[str]:
+        """Return the tables whose players move to a table; in a daisy chain only the next one."""
         tables = self.evening.state.tables
-        name = tables[table].waitlist
-        return [t.name for t in tables.values() if t.waitlist == name and t.is_must_move]
+        same_game = [t for t in tables.values() if t.waitlist == tables[table].waitlist]
+        game = tables[table].game
+        if (game.games, game.stakes) in DAISY_CHAINS:
+            numbers = sorted(t.number for t in same_game)
+            later = [number for number in numbers if number > tables[table].number]
+            same_game = [t for t in same_game if t.number in later[:1]]
+        return [t.name for t in same_game if t.is_must_move]
 
     def _end_call(self, player: str, table: str, *, keeps: bool) -> None:
         name, _ = self.calls.pop(player, ("", ""))
