@@ -132,8 +132,8 @@ class ChipLaws(Laws):
     def _count(self, happened: list[Any]) -> None:
         """At the end of a session everybody's chips are counted (crown-40.6.h)."""
         counted = {e.player for e in happened if isinstance(e, events.ChipsCounted)}
-        gone = events.Eliminated | events.Disqualified | events.EntryForfeited
-        out = {e.player for e in happened if isinstance(e, gone)}
+        ways_out = events.Eliminated | events.Disqualified | events.EntryForfeited
+        out = {e.player for e in happened if isinstance(e, ways_out)}
         seats = self.day.laws.seats.seats
         missing = {player for player in seats if self.stacks.get(player)} - counted - out
         if missing:
