@@ -280,6 +280,113 @@ def test_the_burn_may_be_any_of_the_four_cards_and_not_the_extra_one_alone() -> 
     assert picked == {0, 1, 2, 3}
 
 
+def deal_all_in_flop(game: str = "holdem", *, stack: int = 100, **settings: Any) -> Hand:
+    """Deal card by card to a flop on which nobody can bet any more; the turn is next."""
+    spec = game_spec(game, blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True), **settings)
+    hand = deal(spec, [stack] * 3, seed=7, cards="card-by-card")
+    while not hand.boards[-1]:
+        match hand.decision:
+            case decisions.DealCardsDecision():
+                hand.deal_next()
+            case decisions.BetDecision(raise_to=(_, all_in)):
+                hand.raise_to(all_in)
+            case _:
+                hand.call()
+    assert isinstance(hand.decision, decisions.DealCardsDecision)
+    return hand
+
+
+@pytest.mark.clause("wsop-163.1")
+@pytest.mark.parametrize(
+    ("game", "stack", "settings"),
+    [
+        ("holdem", 100, {"limit": "no-limit"}),
+        ("omaha", 25, {"limit": "pot"}),
+        ("omaha-8", 20, {"limit": "fixed"}),
+        ("double-board-omaha", 10, {"limit": "fixed"}),
+    ],
+)
+def test_a_four_card_flop_is_scrambled_with_everybody_all_in(
+    game: str, stack: int, settings: dict[str, Any]
+) -> None:
+    hand = deal_all_in_flop(game, stack=stack, **settings)
+    board = len(hand.boards) - 1
+    extra = events_of(hand, events.Burned)[-1].card  # nobody burned it: it lies on the flop
+    four = {*hand.boards[board], *parse_cards(extra)}
+    other_boards = [list(cards) for cards in hand.boards[:board]]
+    hand.report(TooManyBoardCards(board_index=board))
+    assert last_report_cites(hand, "wsop-163.1")
+    assert hand.boards[:board] == other_boards
+    [picked] = four - set(hand.boards[board])
+    assert hand.cards.burns[-1] == picked
+    with pytest.raises(RefusedError, match="put right already"):
+        hand.report(TooManyBoardCards(board_index=board))
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    assert picked not in hand.boards[board]
+    assert len(hand.cards.burns) == 3
+    assert [len(cards) for cards in hand.boards] == [5] * (board + 1)
+    play_out(hand)
+    assert sum(hand.stacks) == 3 * stack
+
+
+@pytest.mark.clause("wsop-163.2")
+def test_a_five_card_flop_is_dealt_again_with_everybody_all_in() -> None:
+    hand = deal_all_in_flop(limit="no-limit")
+    hand.report(TooManyBoardCards(extra_count=2))
+    assert last_report_cites(hand, "wsop-163.2")
+    assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
+    assert not hand.boards[0]
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    assert (len(hand.boards[0]), len(hand.cards.burns)) == (5, 3)
+    play_out(hand)
+    assert sum(hand.stacks) == 300
+
+
+@pytest.mark.clause("wsop-163.1")
+def test_with_named_cards_and_everybody_all_in_the_floor_names_the_next_burn() -> None:
+    spec = game_spec("holdem", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal(spec, [100, 100], cards="named")
+    for card in ("Ah", "Qh", "Kh", "Jh"):
+        hand.deal_cards(card)
+    hand.raise_to(100)
+    hand.call()
+    hand.deal_cards("2c3c4c")
+    hand.report(TooManyBoardCards(cards="5c", picked_card="2c"))
+    assert last_report_cites(hand, "wsop-163.1")
+    assert board_text(hand) == "3c4c5c"
+    assert format_cards(hand.cards.burns[-1:]) == "2c"
+    hand.deal_cards("9d")
+    hand.deal_cards("9s")
+    assert isinstance(hand.decision, decisions.ShowDecision)
+
+
+@pytest.mark.clause("wsop-163.1")
+def test_a_four_card_flop_of_a_second_run_is_scrambled() -> None:
+    spec = game_spec("holdem", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
+    hand = deal(spec, [100, 100], seed=7, cards="card-by-card")
+    while not isinstance(hand.decision, decisions.RunItDecision):
+        match hand.decision:
+            case decisions.DealCardsDecision():
+                hand.deal_next()
+            case decisions.BetDecision(raise_to=(_, all_in)):
+                hand.raise_to(all_in)
+            case _:
+                hand.call()
+    hand.run_it(2)
+    while len(hand.boards) < 2 or not hand.boards[1]:
+        hand.deal_next()
+    first_board = list(hand.boards[0])
+    hand.report(TooManyBoardCards(board_index=1))
+    assert last_report_cites(hand, "wsop-163.1")
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    assert hand.over
+    assert (hand.boards[0], len(hand.boards[1])) == (first_board, 5)
+    assert sum(hand.stacks) == 200
+
+
 @pytest.mark.clause("wsop-163.2")
 def test_a_five_card_flop_is_shuffled_with_the_stub_and_dealt_again() -> None:
     hand = deal_holdem("wsop")

@@ -9,7 +9,15 @@ import pytest
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.games import script
-from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    RefusedError,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities.deck_irregularities import (
     BoxedCard,
     CardsDropped,
@@ -339,6 +347,59 @@ def test_a_joker_that_is_the_last_card_is_replaced_until_its_holder_acts_again(g
     assert folded_seats(hand) == [seat]
     assert report_and_get_clause(held_longer, JokerFound(seat, dealt_earlier=True)) == "wsop-115"
     assert folded_seats(held_longer) == [seat]
+
+
+def play_to_showdown(game: str, stacks: tuple[int, ...], **settings: Any) -> Hand:
+    """Play until hands are to be shown."""
+    spec = game_spec(game, showdown=ShowdownOptions(ask_to_show=True), **settings)
+    hand = deal(spec, stacks, seed=7)
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        act_passively(hand)
+    return hand
+
+
+@pytest.mark.clause("wsop-105.e", "wsop-115", "wsop-116")
+@pytest.mark.parametrize("looked_at", [True, False])
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("holdem", {"blinds": (5, 10)}),
+        ("omaha", {"blinds": (5, 10)}),
+        ("razz", {"ante": 1, "bring_in": 3}),
+        ("27-triple-draw", {"blinds": (5, 10)}),
+        ("badugi", {"blinds": (5, 10)}),
+    ],
+)
+def test_a_hand_with_a_joker_is_dead_when_it_comes_to_the_showdown(
+    game: str, settings: dict[str, Any], looked_at: bool
+) -> None:
+    hand = play_to_showdown(game, (500, 500, 500), **settings)
+    seat = hand.decision.seat  # type: ignore[union-attr]
+    paid = hand.chips.put_in[seat]
+    report = JokerFound(seat, looked_at=looked_at)
+    assert report_and_get_clause(hand, report) == ("wsop-115" if looked_at else "wsop-116")
+    assert folded_seats(hand) == [seat]
+    play_out(hand)
+    assert hand.stacks[seat] == 500 - paid, "what it bet stays in the pot"
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-115")
+def test_a_joker_of_a_player_who_never_acted_is_replaced_even_at_the_showdown() -> None:
+    hand = play_to_showdown("holdem", (500, 10, 500), blinds=(5, 10))  # seat 1 is all-in blind
+    assert report_and_get_clause(hand, JokerFound(1)) == "wsop-115"
+    assert not folded_seats(hand)
+    assert len(hand.down_cards[1]) == 2
+    play_out(hand)
+    assert sum(hand.stacks) == 1010
+
+
+def test_a_hand_that_has_been_shown_has_no_joker() -> None:
+    hand = play_to_showdown("holdem", (500, 500), blinds=(5, 10))
+    shown_seat = hand.decision.seat  # type: ignore[union-attr]
+    hand.act("show")
+    with pytest.raises(RefusedError, match="everybody has seen the last card"):
+        hand.report(JokerFound(shown_seat))
 
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:

@@ -19,6 +19,7 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
+from cardspeak.houses.clauses import get_clause
 from cardspeak.houses.irregularities.board_irregularities import ExtraBurn, NoBurn
 from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
@@ -519,6 +520,47 @@ def test_wsop_if_the_first_players_last_card_is_up_all_are_and_the_same_hand_ope
     assert seat_to_act(hand) == sixth_street_opener == 2
     play_out(hand)
     assert hand.stacks[0] > 500
+
+
+@pytest.mark.clause("wsop-237", "wsop-237.a.2", "wsop-237.a.1")
+@pytest.mark.parametrize(("seat", "card"), [(0, "2d"), (1, "9c")])
+def test_wsop_the_same_hand_opens_although_nobody_knows_the_down_cards(
+    seat: int, card: str
+) -> None:
+    """With its second deuce or nine up another hand would open on seventh street."""
+    hand = deal(game_spec("seven-card-stud", ante=5), [500] * 3, cards="named")
+    ups = iter(["2c", "7d", "Th", "4d", "9s", "Jc", "5h", "3s", "Ac", "6s", "5d", "Qd"])
+    while sum(map(len, hand.down_cards)) < 9:
+        decision = hand.decision
+        if isinstance(decision, decisions.DealCardsDecision):
+            hand.deal_cards(next(ups) if decision.kind == "up" else "??")
+        else:
+            act_passively(hand)
+    sixth_street_opener = _opener_of_round(hand, 4)
+    assert sixth_street_opener != seat
+    hand.report(LastCardFaceUp(seat, card))
+    if seat:
+        hand.act(commands.PlayOn())
+    assert events_of(hand, irregularity_events.OpenerSet)[0].seat == sixth_street_opener
+    assert seat_to_act(hand) == sixth_street_opener
+
+
+@pytest.mark.clause("wsop-237", "wsop-237.b.1")
+@pytest.mark.parametrize("game", get_clause("wsop-237.b.1").games)
+def test_wsop_heads_up_both_last_cards_are_up_and_the_hand_that_opened_sixth_street_opens(
+    game: str,
+) -> None:
+    for seed in range(6):
+        hand = deal(game_spec(game, ante=5), [500, 500], seed=seed)
+        play_to_round(hand, 5)
+        sixth_street_opener = _opener_of_round(hand, 4)
+        hand.report(LastCardFaceUp(0))
+        assert last_report_cites(hand, "wsop-237.b.1")
+        assert [len(up) for up in hand.up_cards] == [5, 5]
+        assert isinstance(hand.decision, decisions.BetDecision), "nobody may tap out"
+        assert seat_to_act(hand) == sixth_street_opener
+        play_out(hand)
+        assert sum(hand.stacks) == 1000
 
 
 @pytest.mark.clause("wsop-237")

@@ -235,10 +235,32 @@ def _establish_too_many(hand: HandState, report: AnyExtraBoardCards) -> AnyIrreg
             "this game has no board: the community card was dealt because cards ran short"
         )
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        raise RefusedError("cards are still being dealt: report it afterwards")
+        _return_to_last_board(hand, hand.decision)
     cards = stub_operations.find_reported_cards(hand, report.extra_count, report.cards)
     stub_operations.set_aside(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))
+
+
+def _return_to_last_board(hand: HandState, decision: decisions.DealCardsDecision) -> None:
+    """Go back to before the burn for the next card, where there is no betting in between.
+
+    The hand has burned it already, but at the table it is the first extra card on the board.
+    """
+    last_deal = stub_operations.last_deal_index(hand)
+    dealt, since = hand.log[last_deal], effective_events(hand.log, last_deal + 1)
+    last_board = (hand.runs.index + 1) * hand.spec.script.board_count - 1
+    is_board_complete = isinstance(dealt, events.BoardDealt) and dealt.board_index == last_board
+    if decision.kind != "board" or not is_board_complete:
+        raise RefusedError("cards are still being dealt: report it afterwards")
+    step = stub_operations.street_start_step(hand, hand.step_index)
+    clause = hand.spec.script.steps[step].clause
+    for event in since:
+        if not isinstance(event, events.Burned) or event.clause != clause:
+            raise RefusedError("this board has been put right already")
+        burned = stub_operations.parse_reported_cards(event.card)
+        hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
+        piles.move_cards(hand, burned, piles.BURNS, piles.STUB)
+    stub_operations.rewind_to_step(hand, hand.runs.index, step, clause)
 
 
 def _establish_face_up(hand: HandState, report: BoardCardFaceUp) -> BoardCardFaceUp:

@@ -64,13 +64,18 @@ def is_dealing(hand: HandState) -> bool:
     )
 
 
-def check_dealt_hands_can_be_corrected(hand: HandState) -> None:
-    """Raise RefusedError where hands are only set in rows, or too late to correct the deal."""
+def check_not_set_in_rows_alone(hand: HandState) -> None:
+    """Raise RefusedError where hands are only set in rows, and there is no betting."""
     if hand.spec.script.first_bet_step is None:
         raise RefusedError(
             "hands set in rows are counted as they are set: report wrong-row-hand-size, or a "
             "misdeal with its reason"
         )
+
+
+def check_dealt_hands_can_be_corrected(hand: HandState) -> None:
+    """Raise RefusedError where hands are only set in rows, or too late to correct the deal."""
+    check_not_set_in_rows_alone(hand)
     _check_deal_can_be_corrected(hand)
 
 

@@ -15,6 +15,7 @@ from cardspeak.hand import (
     events,
     irregularity_events,
     piles,
+    requests,
     showdown,
 )
 from cardspeak.hand.commands import RefusedError
@@ -24,7 +25,7 @@ from cardspeak.hand.dealing import (
 )
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.deal_handlers import (
-    check_dealt_hands_can_be_corrected,
+    check_not_set_in_rows_alone,
     deal_replacements,
     defer_until_dealt,
     down_cards,
@@ -202,11 +203,12 @@ def _establish_joker(
     """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
         raise RefusedError("this game is played with a joker: it is part of the deck")
-    check_dealt_hands_can_be_corrected(hand)
+    check_not_set_in_rows_alone(hand)
     card = down_cards(hand, report.seat, "")[0]
     if report.dealt_earlier:
         card = hand.cards.down_cards[report.seat][0]
-    if card in ensure_irregularities(hand).exposed_down_cards:
+    is_shown = card != UNKNOWN and report.seat in requests.seats_shown(hand)
+    if is_shown or card in ensure_irregularities(hand).exposed_down_cards:
         position = "first" if report.dealt_earlier else "last"
         raise RefusedError(
             f"everybody has seen the {position} card of seat {report.seat}: it is not a joker"

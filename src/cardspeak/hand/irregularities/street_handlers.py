@@ -191,10 +191,11 @@ def _turn_others_up(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
 
 def _keep_opener(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
     """Let the player who opened the previous round open the last one."""
-    log = effective_events(hand.log)
-    first_deal = log.index(_last_card_deals(hand)[0])
+    log, first_deal = effective_events(hand.log), _last_card_deals(hand)[0]
+    # With named cards an unknown card of the first deal makes an event that is equal to it.
+    deal_index = next(index for index, event in enumerate(log) if event is first_deal)
     opener = -1
-    for event in reversed(log[:first_deal]):
+    for event in reversed(log[:deal_index]):
         if isinstance(event, events.BETTING_ACTIONS):
             opener = event.seat
         elif opener >= 0 and isinstance(event, events.Dealt):
