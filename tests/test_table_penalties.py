@@ -356,6 +356,22 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
     assert ledger_balances(table)
 
 
+@pytest.mark.clause("wsop-51.2")
+def test_no_hand_is_dealt_before_the_floor_has_ruled_on_the_hand_before_the_last() -> None:
+    table = open_with_players("wsop")
+    winner, _ = play_uncontested(table)
+    next_hand(table, 3)
+    report = PotPushedToWrongPlayer((winner + 1) % 4, house_error=True)
+    table.act(AmendLastHand(hand_commands.Report(report)))
+    play_out(table)  # meanwhile the game goes on
+    with pytest.raises(RefusedError, match="not ruled on the hand before yet") as refusal:
+        next_hand(table, 4)
+    assert refusal.value.clause == "wsop-51.2"
+    table.act(AmendLastHand(hand_commands.Rule("move")))
+    next_hand(table, 4)
+    assert ledger_balances(table)
+
+
 def test_a_ruling_that_ended_the_hand_cannot_be_appealed_once_the_chips_are_paid() -> None:
     table = open_with_players("wsop")
     next_hand(table, 2)

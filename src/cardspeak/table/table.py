@@ -154,8 +154,7 @@ def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
 def _deal(table: Table, command: Deal) -> list[TableEvent]:
     if table.hand_in_progress:
         raise RefusedError("a hand is being played: finish it first")
-    if table.hand is not None and table.hand.decision is not None:
-        raise RefusedError("the floor has not ruled on the last hand yet: wait for the ruling")
+    _check_rulings_made(table)
     floor.check_open(table)
     _check_ledger(table)
     rotation.check_game_chosen(table)
@@ -193,6 +192,15 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     table.emit(events.HandStarted(table.hand_number, table.rules.game_slug, table.dealt_seats))
     table.hand = hand
     return _after_action(table, hand, 0, 0)
+
+
+def _check_rulings_made(table: Table) -> None:
+    """Refuse to deal while the floor is asked about an earlier hand: nobody could answer later."""
+    for hand, name in ((table.hand, "the last hand"), (table.previous_hand, "the hand before")):
+        if hand is not None and hand.decision is not None:
+            raise RefusedError(
+                f"the floor has not ruled on {name} yet: wait for the ruling", hand.decision.clause
+            )
 
 
 def _players_in(table: Table, seats: list[int]) -> tuple[str, ...]:
