@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardspeak.hand import DealingOptions, ShowdownOptions, commands, decisions
@@ -115,6 +117,35 @@ def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_th
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
     assert not table.is_in_hand(slow)
     check_down(table)
+
+
+@clause("wsop-181.3", "wsop-105.f", "wsop-222.1")
+@pytest.mark.parametrize(
+    ("game", "stakes", "forced"),
+    [
+        ("seven-card-stud", {"ante": 1, "bring_in": 3, "bet_sizes": (10, 20)}, 3),
+        ("razz", {"ante": 1, "bring_in": 3, "bet_sizes": (10, 20)}, 3),
+        ("mexican-poker", {"ante": 1, "bet_sizes": (10, 20)}, 10),
+    ],
+)
+@pytest.mark.parametrize("seconds_to_act", [0, 20])
+def test_a_forced_bet_is_made_for_whoever_is_too_slow_and_the_hand_stays_live(
+    game: str, stakes: dict[str, Any], forced: int, seconds_to_act: int
+) -> None:
+    table = open_table(game, limit="fixed", table={"seconds_to_act": seconds_to_act}, **stakes)
+    table.act(AdvanceTime(1000))
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    if not seconds_to_act:
+        table.act(AdvanceTime(1120))
+        table.act(CallClock())
+    table.act(AdvanceTime(1200))
+    assert [event.seat for event in table_events_of(table, events.TimeExpired)] == [slow]
+    assert table.is_in_hand(slow)
+    assert table.hand is not None
+    assert table.hand.bets[slow] == forced
+    assert seat_to_act_at(table) != slow
+    table.act(Play(commands.Fold()))
 
 
 @clause("wsop-105.f")

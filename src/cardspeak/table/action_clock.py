@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import (
     DEALER_OR_FLOOR,
+    BringIn,
     Check,
     DeclareDead,
     Discard,
     HandCommand,
     KeepDown,
     PlayOn,
+    RaiseTo,
     RefusedError,
     RunIt,
     Show,
@@ -216,7 +218,7 @@ def _default_action(
     may_check = policy.value is TimeoutRule.CHECK_OR_HAND_DEAD
     match decision:
         case decisions.BetDecision():
-            return Check() if may_check and decision.check else DeclareDead()
+            return (may_check and _action_without_bet_to_face(decision)) or DeclareDead()
         case decisions.DrawDecision():
             return Discard() if may_check else DeclareDead()
         case decisions.ExposeDecision():
@@ -232,6 +234,20 @@ def _default_action(
         case decisions.RunItDecision():
             return RunIt(1)
     return None
+
+
+def _action_without_bet_to_face(decision: decisions.BetDecision) -> HandCommand | None:
+    """Return what is done for a slow player who faces no bet: a check, or the bet they must make.
+
+    None if they face a bet, or may fold instead of opening.
+    """
+    if decision.check:
+        return Check()
+    if decision.fold or decision.call:
+        return None
+    if decision.bring_in_amount:
+        return BringIn()
+    return RaiseTo(decision.raise_to[0]) if decision.raise_to else None
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {commands.CallClock: _call_clock}
