@@ -838,6 +838,34 @@ def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("house", "game", "stakes", "forbidden_by"),
+    [
+        pytest.param(
+            "crown", "holdem", {"blinds": (5, 10)}, "crown-16", marks=clause("crown-16"), id="crown"
+        ),
+        pytest.param(
+            "canberra", "seven-card-stud", {"ante": 5}, "canberra-16.7",
+            marks=clause("canberra-16.7"), id="canberra",
+        ),
+        pytest.param(
+            "wsop", "razz", {"ante": 5}, "wsop-77", marks=clause("wsop-77"), id="wsop"
+        ),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("cards", ["shuffled", "card-by-card", "named"])
+def test_nobody_is_dealt_a_card_when_the_hand_is_over(
+    house: str, game: str, stakes: dict[str, Any], forbidden_by: str, cards: Any
+) -> None:
+    seed = None if cards == "named" else 3
+    hand = deal(game_spec(game, house=house, **stakes), STACKS, seed=seed, cards=cards)
+    hand.void("a lamp fell")
+    for action in ("deal", "cards As"):
+        with pytest.raises(RefusedError, match="the hand is over") as refusal:
+            hand.act(action)
+        assert refusal.value.clause == forbidden_by
+
+
+@pytest.mark.parametrize(
     ("house", "game", "stakes"),
     [
         *(

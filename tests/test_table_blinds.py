@@ -278,7 +278,7 @@ def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
     for position in zip(*buttons, strict=True):  # everybody has each position once an orbit
         assert sorted(position) == [0, 1, 2, 3, 4]
     deal_next_hand(table)
-    assert_refused(table, CorrectButton(2), table.house.buy_ins.table_stakes_clause)
+    assert_refused(table, CorrectButton(2), "wsop-108", "wait until the hand is over")
 
 
 @pytest.mark.clause("wsop-103.g")

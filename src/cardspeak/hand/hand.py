@@ -144,7 +144,9 @@ raise_to=(20, 1000))
             return decision
         self._check_waiting()
         if decision is None:
-            raise RefusedError(f"the hand is over: nobody can {action}")
+            is_for_a_card = kind is decisions.DealCardsDecision
+            clause = self.spec.house.showdown.undealt_cards_clause if is_for_a_card else ""
+            raise RefusedError(f"the hand is over: nobody can {action}", clause)
         raise RefusedError(
             f"you cannot {action} now: {_describe_decision(decision)}", decision.clause
         )

@@ -202,6 +202,7 @@ _SHOWDOWN = p.ShowdownPolicy(
     odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),
     ask_to_see=p.ByGame(_ASK_TO_SEE),
     chop=p.ByGame(_CHOP),
+    undealt_cards_clause="canberra-16.7",
     void_hand_clause="canberra-A.void",
 )
 

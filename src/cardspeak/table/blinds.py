@@ -316,8 +316,8 @@ def after_hand(table: TableState, hand: Hand) -> None:
 
 def _correct_button(table: TableState, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
-    table.check_between_hands("correct the button")
     clause = table.house.table.wrong_button_clause or table.rules.dead_button_clause
+    table.check_between_hands("correct the button", clause)
     table.seat_at(command.seat)
     if all(game.script.no_button_clause for game in table.spec.games):
         raise RefusedError(

@@ -62,7 +62,7 @@ def _vacate_seat(table: TableState, command: commands.VacateSeat) -> None:
     clause = table.house.seating.max_idle_hands.clause
     if not max_hands:
         raise RefusedError("this house does not take seats away from players who do not bet")
-    table.check_between_hands("take a seat away")
+    table.check_between_hands("take a seat away", clause)
     is_full = seat_changes.is_table_full(table)
     if seat.idle_hand_count < max_hands or not is_full:
         raise RefusedError(

@@ -245,7 +245,7 @@ def _check_deck(table: TableState, _: commands.CheckDeck) -> None:
 def _forfeit_to_next_pot(table: TableState, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
     seat, clause = table.taken_seat(command.seat), table.house.table.carried_pot.clause
-    table.check_between_hands("forfeit chips to the next pot")
+    table.check_between_hands("forfeit chips to the next pot", clause)
     if not table.house.table.carried_pot.value:
         raise RefusedError("in this house no chips are forfeited to the next pot")
     if not command.reason.strip() or not 0 < command.chips <= seat.stack:

@@ -20,7 +20,7 @@ def _play_over(table: TableState, command: commands.PlayOver) -> None:
     owner = table.taken_seat(command.seat)
     if not table.house.seating.play_over.value:
         raise RefusedError("this house has no playing over")
-    table.check_between_hands("play over a seat")
+    table.check_between_hands("play over a seat", clause)
     if owner.present or command.seat in table.played_over:
         raise RefusedError(
             "a seat is played over while its player is away, by one player at a time", clause

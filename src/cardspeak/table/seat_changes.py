@@ -56,7 +56,7 @@ def _refuse_in_tournament(table: TableState) -> None:
 
 def _change_seat(table: TableState, command: commands.ChangeSeat) -> None:
     _refuse_in_tournament(table)
-    table.check_between_hands("change seats")
+    table.check_between_hands("change seats", entry.seat_change_rule(table).clause)
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if target.taken:
         _swap(table, command.seat, command.to_seat)
@@ -133,8 +133,8 @@ def _charge_seat_change(table: TableState, from_seat: int, to_seat: int) -> str:
 def _deal_off(table: TableState, command: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
     _refuse_in_tournament(table)
-    table.check_between_hands("change seats")
     clause = table.house.seating.dealing_off.clause
+    table.check_between_hands("change seats", clause)
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if not table.house.seating.dealing_off.value:
         raise RefusedError("this house has no dealing off: change seats and pay for it", clause)

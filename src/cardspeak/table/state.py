@@ -383,9 +383,7 @@ class TableState:
         self.spec = spec
         self.rules = ActiveRules(spec, self.rotation.game_index)
 
-    def check_between_hands(self, action: str) -> None:
-        """Raise `RefusedError` if a hand is being played."""
+    def check_between_hands(self, action: str, clause: str) -> None:
+        """Raise `RefusedError` if a hand is being played; `clause` is that of the action."""
         if self.hand_in_progress:
-            raise RefusedError(
-                f"wait until the hand is over to {action}", self.house.buy_ins.table_stakes_clause
-            )
+            raise RefusedError(f"wait until the hand is over to {action}", clause)

@@ -94,8 +94,8 @@ def table_change_policy(table: TableState) -> HouseRule[TableChangeDepartureRule
 
 def _draw_to_move(table: TableState, command: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
-    table.check_between_hands("draw for who moves")
     clause = table.house.seating.draw_to_move_clause
+    table.check_between_hands("draw for who moves", clause)
     seats = [seat_number for seat_number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise RefusedError("a draw for who moves needs at least two players", clause)
@@ -190,7 +190,7 @@ def _separate_players(table: TableState, command: commands.SeparatePlayers) -> N
     seat, linked_seat = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
     if not table.house.seating.separate_players.value:
         raise RefusedError("this house does not separate players")
-    table.check_between_hands("separate players")
+    table.check_between_hands("separate players", clause)
     if seat is linked_seat or not command.reason.strip():
         raise RefusedError("name two different players, and how they are linked", clause)
     if command.to_seat is not None:

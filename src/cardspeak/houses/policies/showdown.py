@@ -80,5 +80,7 @@ class ShowdownPolicy:
     """The clause by which the others show to claim the pot, if it is not that of the order."""
     show_one_show_all_clause: str = ""
     """The clause by which cards shown to one player are shown to all, if there is one."""
+    undealt_cards_clause: str = ""
+    """The clause by which cards that were not dealt stay unseen, if there is one."""
     void_hand_clause: str = ""
     """The clause by which all chips of a void hand are returned, if there is one."""
