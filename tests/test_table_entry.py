@@ -8,6 +8,8 @@ import pytest
 
 from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
+from cardspeak.houses.clauses import get_clause
+from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, events, table_spec
 from cardspeak.table.commands import (
@@ -81,6 +83,25 @@ def test_a_new_player_who_waits_is_dealt_in_when_the_big_blind_comes(game: str, 
     assert kinds_posted(table, 4) == [("big blind", 10)]
     deal_and_list_players(table)
     assert kinds_posted(table, 4) == [("small blind", 5)]
+
+
+@pytest.mark.clause("wsop-269.a", "wsop-269.b", "wsop-269.c")
+@pytest.mark.parametrize("game", get_clause("wsop-269.a").games)
+@pytest.mark.parametrize("blinds", [(5, 10), (10,)])
+def test_each_way_into_a_lowball_game_has_its_own_clause(
+    game: str, blinds: tuple[int, ...]
+) -> None:
+    table = open_with_button(4, 3, game=game, limit="fixed", blinds=blinds)
+    play_folded_hands(table, 1)
+    table.act(Sit(4, "New", 1000))
+    [waits] = table.act(WaitForBigBlind(4))
+    [kills] = table.act(Kill(4))
+    assert waits == events.WaitChosen(4, "wsop-269.a")
+    assert kills == events.EntryChosen(4, EntryOption.KILL_POT, "wsop-269.c")
+    if len(blinds) == 1:
+        assert_refused(table, PostToEnter(4), "wsop-269.b")
+    else:
+        assert table.act(PostToEnter(4)) == [events.PostChosen(4, "wsop-269.b")]
 
 
 def _limit(house: str) -> dict[str, Any]:

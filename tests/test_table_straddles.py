@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import InvalidTableSpecError, Table, events, straddle_announcements, table_spec
 from cardspeak.table.commands import (
     CorrectButton,
@@ -19,6 +20,7 @@ from cardspeak.table.commands import (
     Straddle,
     WaitForBigBlind,
 )
+from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.presets import mixed_game_specs
 from hand_driver import bet_decision, events_of
 from table_driver import (
@@ -299,6 +301,52 @@ def test_a_player_who_comes_back_as_the_mandatory_straddle_makes_up_nothing_else
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
+
+
+def open_with_missed_blind(seat: int, **settings: Any) -> Table:
+    """Open a table where this player is back after missing blinds, and is next under the gun."""
+    table = open_table_with(5, table=settings)
+    table.act(SitOut(seat))
+    play_folded_hands(table, 4)
+    assert table.seats[seat].missed_posts
+    while table.blind_seats[-1] != (seat - 2) % 5:  # the big blind is before them next
+        play_folded_hands(table, 1)
+    table.act(SitIn(seat))
+    return table
+
+
+@pytest.mark.clause("wsop-12.3", "wsop-156.2")
+def test_nobody_comes_back_as_the_straddle_in_a_hand_that_the_button_straddles() -> None:
+    table = open_with_missed_blind(2)
+    table.act(Straddle(2))
+    table.act(Straddle(4))
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 4: 20}
+    assert 2 not in table.dealt_seats
+    assert table.seats[2].missed_posts
+    fold_out(table)
+
+
+@pytest.mark.clause("wsop-156.2")
+def test_without_a_straddle_from_the_button_a_player_comes_back_under_the_gun() -> None:
+    table = open_with_missed_blind(2)
+    assert table.act(Straddle(2)) == [events.EntryChosen(2, EntryOption.STRADDLE, "wsop-156.2")]
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
+    assert not table.seats[2].missed_posts
+
+
+@pytest.mark.clause("wsop-12.3", "wsop-156.2")
+@pytest.mark.parametrize("posted", ["button", "none"])
+def test_nobody_comes_back_as_a_straddle_that_the_placard_does_not_allow(posted: str) -> None:
+    table = open_with_missed_blind(2, straddle_from=posted)
+    assert isinstance(table.decision, EntryDecision)
+    [choice] = table.decision.entries
+    assert EntryOption.STRADDLE not in choice.options
+    assert_refused(table, Straddle(2), "wsop-12.3")
+    table.act(WaitForBigBlind(2))
+    deal_next_hand(table)
+    assert 2 not in chips_posted(table)
 
 
 def test_a_straddle_takes_the_chips_for_it() -> None:

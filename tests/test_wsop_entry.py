@@ -516,6 +516,39 @@ def test_without_a_missed_blind_button_nothing_is_posted_in_the_main_game_of_a_m
     assert 6 not in chips_posted(table)
 
 
+@pytest.mark.clause("wsop-98.d.6", "wsop-98.d.7")
+@pytest.mark.parametrize("has_missed_blind", [True, False])
+@pytest.mark.parametrize(("old_position", "hands_waited"), [("small blind", 1), ("big blind", 2)])
+def test_nobody_assumes_the_button_or_the_small_blind_in_the_main_game_of_a_mix(
+    old_position: str, hands_waited: int, has_missed_blind: bool
+) -> None:
+    """Where the blinds were, button and small blind are in the next hand."""
+    specs = [spec_of("holdem", "fixed", (5, 10)), game_spec("razz", limit="fixed", ante=1)]
+    table = open_with_button(specs, 5, seat_count=7, rotation=Rotation(hands_per_game=20))
+    play_folded_hands(table, 1)
+    seat = table.blind_seats[0 if old_position == "small blind" else 1]
+    table.act(Leave(seat))
+    table.act(
+        TransferIn(
+            seat,
+            "Moved",
+            1000,
+            moved_by_house=True,
+            from_must_move=True,
+            has_missed_blind=has_missed_blind,
+        )
+    )
+    table.act(PostToEnter(seat) if has_missed_blind else DealIn(seat))
+    for _ in range(hands_waited):
+        deal_next_hand(table)
+        assert seat not in table.dealt_seats
+        fold_out(table)
+    deal_next_hand(table)
+    assert seat in table.dealt_seats
+    assert seat not in (table.button, *table.blind_seats)
+    assert chips_posted(table).get(seat, 0) == (15 if has_missed_blind else 0)
+
+
 @pytest.mark.clause("wsop-98.a.5", "wsop-98.2")
 @pytest.mark.parametrize("blinds", [(37, 75), (5, 10)])
 def test_in_a_main_game_of_one_kind_no_missed_blind_is_carried_over(

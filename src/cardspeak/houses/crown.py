@@ -24,8 +24,8 @@ _ENTRY = p.EntryPolicy(
     missed_blind_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "crown-6.7.a")
     ),
-    new_player_wait_clause="crown-6.5.a",
-    missed_blind_wait_clause="crown-6.7.c",
+    new_player_wait_clause=p.ByGame("crown-6.5.a"),
+    missed_blind_wait_clause=p.ByGame("crown-6.7.c"),
     missed_blinds=p.HouseRule(p.MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
     missed_blind_marker_clause="crown-1.missed-blind-button",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
@@ -319,6 +319,7 @@ _SHOWDOWN = p.ShowdownPolicy(
     ask_to_see=p.ByGame(_ASK_TO_SEE),
     chop=p.ByGame(_CHOP),
     show_one_show_all_clause="crown-14.4",
+    undealt_cards_clause="crown-16",
     void_hand_clause="crown-38.2.c",
 )
 

@@ -157,6 +157,10 @@ POLICY_TITLES: Final = {
         "Show one, show all",
         "Whether cards shown to one player are shown to all.",
     ),
+    "undealt_cards_clause": (
+        "Undealt cards",
+        "Whether nobody sees cards that would have come after the hand.",
+    ),
     "void_hand_clause": ("Void hands", "Whether the book says that all chips are returned."),
     "deal_after_fold": ("Folding without a bet", ""),
     "appeal": (
@@ -275,6 +279,18 @@ POLICY_TITLES: Final = {
     "new_player_wait_clause": (
         "New players who wait",
         "Whether a separate clause lets new players wait for the big blind.",
+    ),
+    "new_player_post_clause": (
+        "New players who post",
+        "Whether a separate clause lets new players post to come in.",
+    ),
+    "new_player_kill_clause": (
+        "New players who kill the pot",
+        "Whether a separate clause lets new players come in by killing the pot.",
+    ),
+    "missed_blind_straddle_clause": (
+        "Coming back with a straddle",
+        "Whether a separate clause lets players who missed a blind come back with a straddle.",
     ),
     "missed_blind_wait_clause": (
         "Waiting after a missed blind",

@@ -88,6 +88,12 @@ _ENTRY = p.EntryPolicy(
             },
         },
     ),
+    new_player_wait_clause=p.ByGame("", {**_BADUGIS, "draw": "wsop-269.a"}),
+    new_player_post_clause=p.ByGame("", {**_BADUGIS, "draw": "wsop-269.b"}),
+    new_player_kill_clause=p.ByGame("", {"draw": "wsop-269.c"}),
+    missed_blind_straddle_clause=p.ByGame(
+        "wsop-156.2", {"mixed": "wsop-70.a.2", "draw": "wsop-70.a.2"}
+    ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "wsop-156.1"),
     passing_blind_clause="wsop-151",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "wsop-154.1"),
@@ -618,6 +624,7 @@ _SHOWDOWN = p.ShowdownPolicy(
         },
     ),
     show_one_show_all_clause="wsop-144.1",
+    undealt_cards_clause="wsop-77",
     void_hand_clause="wsop-48",
 )
 

@@ -46,7 +46,10 @@ def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption,
     """Return the entry options the house gives a player who is not dealt in."""
     house = table.house
     if seat.entry_status is EntryStatus.MISSED_BLIND:
-        return house.entry.missed_blind_entry.lookup(*table.rules.policy_names)
+        rule = house.entry.missed_blind_entry.lookup(*table.rules.policy_names)
+        is_refused = not straddles.may_straddle_under_the_gun(table)
+        options = [o for o in rule.value if not (is_refused and o is EntryOption.STRADDLE)]
+        return HouseRule(tuple(options), rule.clause)
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
         change = seat_change_rule(table)
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
@@ -139,6 +142,8 @@ def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) ->
     if seat.entry_option is EntryOption.KILL_POT:
         return kills.next_killer(table, plan) == seat_number
     if seat.entry_option is EntryOption.POST:
+        if seat.brought_missed_blind and seat_number in plan.blind_seats:
+            return False  # they may not assume the small blind's position (wsop-98.d.6)
         return seat.stack > sum(_live_and_dead_posts(table, seat_number, plan)[1:])
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
         return True
@@ -173,8 +178,8 @@ def cannot_enter_on_button(table: TableState, seat: int) -> bool:
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
     }[table.house.entry.button_entry.value]
-    entry_status = table.seats[seat].entry_status
-    return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
+    status, brought = table.seats[seat].entry_status, table.seats[seat].brought_missed_blind
+    return brought or status is EntryStatus.FROM_MUST_MOVE or status in refused_statuses
 
 
 def _need_not_post(table: TableState, seat_number: int) -> bool:
@@ -306,8 +311,25 @@ def post_clause(table: TableState, seat_number: int) -> str:
     if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
         MissedPost.SMALL_BLIND
     }:
-        return house.entry.missed_blinds.clause
-    return "" if seat.entry_status is EntryStatus.PLAYING else entry_options(table, seat).clause
+        return table.house.entry.missed_blinds.clause
+    if seat.entry_status is EntryStatus.PLAYING:
+        return ""
+    return option_clause(table, seat, EntryOption.POST)
+
+
+def option_clause(table: TableState, seat: Seat, option: EntryOption) -> str:
+    """Return the clause by which the house gives a player an entry option."""
+    policy = table.house.entry
+    separate_clauses = {
+        (EntryStatus.NEW, EntryOption.WAIT_FOR_BIG_BLIND): policy.new_player_wait_clause,
+        (EntryStatus.NEW, EntryOption.POST): policy.new_player_post_clause,
+        (EntryStatus.NEW, EntryOption.KILL_POT): policy.new_player_kill_clause,
+        (EntryStatus.MISSED_BLIND, EntryOption.WAIT_FOR_BIG_BLIND): policy.missed_blind_wait_clause,
+        (EntryStatus.MISSED_BLIND, EntryOption.STRADDLE): policy.missed_blind_straddle_clause,
+    }
+    by_game = separate_clauses.get((seat.entry_status, option))
+    clause = by_game.lookup(*table.rules.policy_names) if by_game is not None else ""
+    return clause or entry_options(table, seat).clause
 
 
 def _clause_beside_straddle(table: TableState, seat: Seat) -> str:
@@ -332,6 +354,7 @@ def mark_dealt_in(seat: Seat) -> None:
     seat.players_before_blind = -1
     seat.waits_for_button = False
     seat.must_post = False
+    seat.brought_missed_blind = False
 
 
 def enter_by_draw(seat: Seat) -> None:
@@ -352,9 +375,7 @@ def enter_after_button(table: TableState, button: int) -> None:
 # ---------------------------------------------------------------- commands
 
 
-def choose_entry(
-    table: TableState, seat_number: int, option: EntryOption
-) -> HouseRule[tuple[EntryOption, ...]]:
+def choose_entry(table: TableState, seat_number: int, option: EntryOption) -> Seat:
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
     will_draw = table.button < 0 and seat.ready
@@ -372,7 +393,7 @@ def choose_entry(
             f"{seat.player} can {choices}, but not {_OPTION_TEXT[option]}", options.clause
         )
     seat.entry_option = option
-    return options
+    return seat
 
 
 _OPTION_TEXT = {
@@ -387,20 +408,18 @@ _OPTION_TEXT = {
 
 
 def _wait_for_big_blind(table: TableState, command: commands.WaitForBigBlind) -> None:
-    options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
-    seat = table.seats[command.seat]
-    clause = _clause_beside_straddle(table, seat) or {
-        EntryStatus.NEW: table.house.entry.new_player_wait_clause,
-        EntryStatus.MISSED_BLIND: table.house.entry.missed_blind_wait_clause,
-    }.get(seat.entry_status)
-    table.emit(events.WaitChosen(command.seat, clause or options.clause))
+    seat = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
+    clause = _clause_beside_straddle(table, seat) or option_clause(
+        table, seat, EntryOption.WAIT_FOR_BIG_BLIND
+    )
+    table.emit(events.WaitChosen(command.seat, clause))
 
 
 def _deal_in(table: TableState, command: commands.DealIn) -> None:
     option = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
-    options = choose_entry(table, command.seat, option)
-    table.seats[command.seat].waits_for_button = command.after_button
-    table.emit(events.EntryChosen(command.seat, option, options.clause))
+    seat = choose_entry(table, command.seat, option)
+    seat.waits_for_button = command.after_button
+    table.emit(events.EntryChosen(command.seat, option, option_clause(table, seat, option)))
 
 
 def _post_to_enter(table: TableState, command: commands.PostToEnter) -> None:
@@ -417,8 +436,9 @@ def _buy_button(table: TableState, command: commands.BuyButton) -> None:
 
 
 def _kill(table: TableState, command: commands.Kill) -> None:
-    options = choose_entry(table, command.seat, EntryOption.KILL_POT)
-    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, options.clause))
+    seat = choose_entry(table, command.seat, EntryOption.KILL_POT)
+    clause = option_clause(table, seat, EntryOption.KILL_POT)
+    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, clause))
 
 
 # ---------------------------------------------------------------- from a must-move game
@@ -441,7 +461,7 @@ def carry_missed_blind(table: TableState, seat_number: int) -> None:
     seat = table.seats[seat_number]
     if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
         return
-    seat.entry_status = EntryStatus.MISSED_BLIND
+    seat.entry_status, seat.brought_missed_blind = EntryStatus.MISSED_BLIND, True
     # A missed-blind button does not say which blind was missed, so both are owed.
     for post in (MissedPost.BIG_BLIND, MissedPost.SMALL_BLIND):
         seat.missed_posts.add(post)

@@ -76,6 +76,8 @@ class Seat:
     """How many seconds of the time bank are used and not refilled yet."""
     must_post: bool = False
     """Whether the player had a hand without posting, and must post now."""
+    brought_missed_blind: bool = False
+    """Whether the player came from a must-move game with a missed-blind button and still has it."""
 
     def __repr__(self) -> str:
         if not self.player:

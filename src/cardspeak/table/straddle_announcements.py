@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def available_straddle(table: TableState, seat: int) -> int:
     """Return the straddle a player may announce now for the next hand; 0 if they may not."""
     try:
-        table.check_between_hands("announce a straddle")
+        table.check_between_hands("announce a straddle", straddles.straddle_clause(table))
         table.taken_seat(seat)
         if seat in table.straddlers or not _comes_in_free(table, seat):
             return 0
@@ -39,13 +39,19 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
             "a straddle is announced before the hand is dealt: wait until it is over",
             table.house.straddles.straddle_time_clause or clause,
         )
-    table.taken_seat(command.seat)
+    seat = table.taken_seat(command.seat)
     if straddles.straddle_position(table) == NONE:
         raise RefusedError("there are no straddles at this table", clause)
     if not _comes_in_free(table, command.seat):
+        if not straddles.may_straddle_under_the_gun(table):
+            raise RefusedError(
+                f"{seat.player} cannot come in with a straddle: here only the button straddles",
+                clause,
+            )
         _check_affordable(table, command.seat)
-        options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
-        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
+        entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
+        clause = entry.option_clause(table, seat, EntryOption.STRADDLE)
+        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, clause))
         return
     _check_can_straddle(table, command.seat)
     table.straddlers.add(command.seat)

@@ -68,9 +68,19 @@ def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
     return seat == _seats_after_big_blind(plan)[0]
 
 
+def may_straddle_under_the_gun(table: TableState) -> bool:
+    """Whether there are straddles from under the gun in the game that is dealt now."""
+    return straddle_position(table) in (UNDER_THE_GUN, EITHER)
+
+
 def can_enter_with_straddle(table: TableState, seat: int, plan: HandPlan) -> bool:
-    """Whether a player who comes back as the straddle can post one in the planned hand."""
+    """Whether a player who comes back as the straddle can post one in the planned hand.
+
+    Not if the button straddles, who has precedence (wsop-12.3).
+    """
     if kills.next_killer(table, plan) >= 0 or not are_enough_players(table, plan):
+        return False
+    if not may_straddle_under_the_gun(table) or _does_button_straddle(table, plan):
         return False
     can_afford_it = table.seats[seat].stack >= first_straddle_amount(table)
     return can_afford_it and is_under_the_gun(seat, plan)
@@ -116,6 +126,8 @@ def straddlers(table: TableState, plan: HandPlan, asking_seat: int = -1) -> list
     if not candidates:
         return []  # everybody has a blind
     under_the_gun, *others = candidates
+    if _does_button_straddle(table, plan, asking_seat):
+        return [plan.button]
     returning = [
         seat
         for seat in (under_the_gun,)
@@ -130,9 +142,18 @@ def straddlers(table: TableState, plan: HandPlan, asking_seat: int = -1) -> list
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
         return announced
-    if straddle_from != UNDER_THE_GUN and plan.button in announced:
-        return [plan.button]
     return [seat for seat in announced if seat == under_the_gun and straddle_from != BUTTON]
+
+
+def _does_button_straddle(table: TableState, plan: HandPlan, asking_seat: int = -1) -> bool:
+    """Whether the button has chosen to straddle the next hand, which goes before all others."""
+    return (
+        not table.spec.mandatory_straddle
+        and straddle_position(table) in (BUTTON, EITHER)
+        and plan.button in table.straddlers | {asking_seat}
+        and plan.button in plan.dealt_seats
+        and plan.button not in plan.blind_seats
+    )
 
 
 def _is_new(table: TableState, seat: int) -> bool:

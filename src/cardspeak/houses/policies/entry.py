@@ -73,10 +73,16 @@ class EntryPolicy:
     """How new players come in."""
     missed_blind_entry: ByGame[HouseRule[tuple[EntryOption, ...]]]
     """How players who missed a blind come back in."""
-    new_player_wait_clause: str = ""
+    new_player_wait_clause: ByGame[str] = ByGame("")
     """The clause by which a new player waits for the big blind, if it is a separate one."""
-    missed_blind_wait_clause: str = ""
+    new_player_post_clause: ByGame[str] = ByGame("")
+    """The clause by which a new player posts to come in, if it is a separate one."""
+    new_player_kill_clause: ByGame[str] = ByGame("")
+    """The clause by which a new player comes in by killing the pot, if it is a separate one."""
+    missed_blind_wait_clause: ByGame[str] = ByGame("")
     """The clause by which a player who missed a blind waits for it, if it is a separate one."""
+    missed_blind_straddle_clause: ByGame[str] = ByGame("")
+    """The clause by which a player who missed a blind comes back with a straddle."""
     missed_blinds: HouseRule[MissedBlindRule]
     missed_blind_marker_clause: str = ""
     """The clause by which a player who missed a blind is marked, if it is a separate one."""
