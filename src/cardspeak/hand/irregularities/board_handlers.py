@@ -258,7 +258,7 @@ def _return_to_last_board(hand: HandState, decision: decisions.DealCardsDecision
         if not isinstance(event, events.Burned) or event.clause != clause:
             raise RefusedError("this board has been put right already")
         burned = stub_operations.parse_reported_cards(event.card)
-        hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
+        hand.log.append(irregularity_events.CardsTakenBack(-1, event.card, 0, clause))
         piles.move_cards(hand, burned, piles.BURNS, piles.STUB)
     stub_operations.rewind_to_step(hand, hand.runs.index, step, clause)
 
