@@ -493,7 +493,7 @@ def check_big_blind_posted(table: TableState, plan: HandPlan) -> None:
         raise RefusedError(
             f"{player} has the big blind in this hand and comes in by posting it: leave them out "
             "of those who have not posted",
-            table.house.seating.missing_post_dead_clause,
+            table.house.entry.missing_post_dead_clause,
         )
 
 
