@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak.hand import BettingOptions, game_spec
+from cardspeak.hand import BettingOptions, RefusedError, game_spec
 from cardspeak.hand.events import Posted
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import InvalidTableSpecError, Table, events, straddle_announcements, table_spec
@@ -22,6 +22,7 @@ from cardspeak.table.commands import (
 )
 from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.presets import mixed_game_specs
+from cardspeak.table.seats import EntryStatus
 from hand_driver import bet_decision, events_of
 from table_driver import (
     act,
@@ -157,7 +158,7 @@ def test_a_newcomer_elsewhere_may_not_over_blind() -> None:
     assert_refused(table, Straddle(3), "official-1.1.over-blind", "left of the big blind")
     table.act(Leave(1))
     table.act(Sit(1, "Big", 1000))  # who has the big blind
-    assert_refused(table, Straddle(1), "", "not straddle")
+    assert_refused(table, Straddle(1), "official-1.1.over-blind", "left of the big blind")
     table.act(Leave(2))
     table.act(Sit(2, "New", 1000))
     table.act(WaitForBigBlind(2))
@@ -165,6 +166,63 @@ def test_a_newcomer_elsewhere_may_not_over_blind() -> None:
     table.act(Straddle(3))  # who is next to the last blind now
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 3: 20}
+
+
+@pytest.mark.clause("official-11.1.c.iv", "canberra-4.2.e")
+@pytest.mark.parametrize(
+    ("game", "house", "settings"),
+    [
+        ("draw", "official", {}),
+        ("seven-card-stud", "canberra", {"betting": BettingOptions(over_blind=20)}),
+    ],
+)
+def test_the_over_blind_of_a_player_who_is_back_makes_up_the_big_blind_that_they_missed(
+    game: str, house: str, settings: dict[str, Any]
+) -> None:
+    table = open_table_with(game=game, house=house, **settings)
+    play_folded_hands(table, 1)
+    table.act(SitOut(0))
+    play_folded_hands(table, 5)
+    while table.blind_seats[-1] != 3:
+        play_folded_hands(table, 1)
+    table.act(SitIn(0))
+    with pytest.raises(RefusedError, match="not straddle"):
+        table.act(Straddle(0))  # who has not chosen to post, and waits for the big blind
+    table.act(PostToEnter(0))
+    table.act(Straddle(0))
+    deal_next_hand(table)
+    assert table.blind_seats == [3, 4]
+    posted = [event for event in table_events_of(table, Posted) if event.seat == 0]
+    assert sorted((event.amount, event.kind) for event in posted) == [
+        (5, "dead blind"),
+        (20, "over-blind"),
+    ]
+    assert table.seats[0].entry_status is EntryStatus.PLAYING
+
+
+@pytest.mark.clause("official-11.1.c.iv")
+@pytest.mark.parametrize(("chips", "can_over_blind"), [(30, True), (29, False)])
+def test_an_over_blind_beside_a_dead_blind_is_posted_in_full_or_not_at_all(
+    chips: int, can_over_blind: bool
+) -> None:
+    table = open_table_with(game="draw", house="official", table={"buy_in": (20, 2000)})
+    table.act(Leave(0))
+    table.act(Sit(0, "Low", chips))
+    play_folded_hands(table, 1)
+    assert table.seats[0].stack == chips - 5  # they had the small blind
+    table.act(SitOut(0))
+    play_folded_hands(table, 5)
+    while table.blind_seats[-1] != 3:
+        play_folded_hands(table, 1)
+    table.act(SitIn(0))
+    table.act(PostToEnter(0))
+    if can_over_blind:
+        table.act(Straddle(0))
+    else:
+        assert straddle_announcements.available_straddle(table, 0) == 0
+        assert_refused(table, Straddle(0), "official-1.1.over-blind", "has only 19 for it")
+    deal_next_hand(table)
+    assert chips_posted(table)[0] == (25 if can_over_blind else 15)
 
 
 def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:

@@ -24,7 +24,7 @@ def available_straddle(table: TableState, seat: int) -> int:
     try:
         table.check_between_hands("announce a straddle", straddles.straddle_clause(table))
         table.taken_seat(seat)
-        if seat in table.straddlers or not _comes_in_free(table, seat):
+        if seat in table.straddlers or not _straddles_by_choice(table, seat):
             return 0
         _check_can_straddle(table, seat)
     except RefusedError:
@@ -42,7 +42,7 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
     seat = table.taken_seat(command.seat)
     if straddles.straddle_position(table) == NONE:
         raise RefusedError("there are no straddles at this table", clause)
-    if not _comes_in_free(table, command.seat):
+    if not _straddles_by_choice(table, command.seat):
         if not straddles.may_straddle_under_the_gun(table):
             raise RefusedError(
                 f"{seat.player} cannot come in with a straddle: here only the button straddles",
@@ -58,13 +58,21 @@ def _straddle(table: TableState, command: commands.Straddle) -> None:
     table.emit(events.StraddleAnnounced(command.seat, clause))
 
 
-def _comes_in_free(table: TableState, seat: int) -> bool:
-    """Whether a player is dealt in without owing a post, so that a straddle is only a choice."""
+def _straddles_by_choice(table: TableState, seat: int) -> bool:
+    """Whether a player is dealt in anyway, so that the straddle is only a choice.
+
+    The over-blind is for whoever is left of the last blind, and makes up a post that they owe
+    (official-11.1.c.iv, canberra-4.2.e). Elsewhere who owes one straddles only to come in.
+    """
     is_playing = table.seats[seat].entry_status is EntryStatus.PLAYING
     if is_playing or seat in table.straddlers:
         return True
     plan = blinds.plan_next_hand(table)
-    return seat in plan.dealt_seats and not (seat in plan.live_posts or seat in plan.dead_posts)
+    if seat not in plan.dealt_seats:
+        return False
+    if table.house.straddles.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME:
+        return True
+    return seat not in plan.live_posts and seat not in plan.dead_posts
 
 
 def _check_can_straddle(table: TableState, seat_number: int) -> None:
@@ -94,19 +102,20 @@ def _check_can_straddle(table: TableState, seat_number: int) -> None:
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             straddle_settings.no_button_straddle_clause(table.game_spec) if is_button else clause,
         )
-    _check_affordable(table, seat_number)
+    _check_affordable(table, seat_number, plan.dead_posts.get(seat_number, 0))
 
 
-def _check_affordable(table: TableState, seat_number: int) -> None:
+def _check_affordable(table: TableState, seat_number: int, dead_post: int = 0) -> None:
+    """Refuse a straddle that is too large, or that does not leave what the player owes dead."""
     seat, amount = table.seats[seat_number], straddles.first_straddle_amount(table)
     if 0 < max_straddle(table.game_spec) < amount:
         raise RefusedError(
             f"a straddle is {amount}, too much for the table maximum: the opening bet is twice it",
             table.game_spec.size_clauses[2],
         )
-    if seat.stack < amount:
+    if seat.stack - dead_post < amount:
         raise RefusedError(
-            f"a straddle is {amount}, and {seat.player} has only {seat.stack}",
+            f"a straddle is {amount}, and {seat.player} has only {seat.stack - dead_post} for it",
             straddles.straddle_clause(table),
         )
 

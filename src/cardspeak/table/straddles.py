@@ -108,7 +108,8 @@ def plan_straddles(table: TableState, plan: HandPlan) -> None:
     size = first_straddle_amount(table)
     max_size = max_straddle(table.game_spec)
     for seat in straddlers(table, plan):
-        is_short = table.seats[seat].stack < size and not table.spec.mandatory_straddle
+        owed = size + plan.dead_posts.get(seat, 0)
+        is_short = table.seats[seat].stack < owed and not table.spec.mandatory_straddle
         if is_short or 0 < max_size < size:
             continue
         plan.live_posts[seat] = size
