@@ -62,6 +62,16 @@ def test_a_hand_that_was_killed_is_not_one_that_folded() -> None:
     assert [event.seat for event in events_of(hand, events.Won)] == [1]
 
 
+@clause("canberra-17.9", "canberra-17.3")
+def test_a_fold_before_a_misdeal_is_no_fold_of_this_hand() -> None:
+    hand = play(deal_canberra_stud(), "bet 20, fold")
+    hand.report(kinds.DealtTooMany(2, looked_at=True))
+    assert hand.live_count() == 4
+    hand.report(kinds.WrongHandSize(0, 5, all_hands_wrong=True))
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    assert hand.decision.clause == "canberra-17.16"
+
+
 @clause("canberra-17.9")
 @pytest.mark.parametrize("player_count", [2, 3, 4])
 def test_at_the_showdown_a_wrong_hand_is_out(player_count: int) -> None:

@@ -26,13 +26,22 @@ from cardspeak.table.commands import (
     Leave,
     Play,
     PostToEnter,
+    SetChair,
     Sit,
     SitIn,
     SitOut,
     TransferIn,
     VacateSeat,
 )
-from hand_driver import events_of, play, play_out, play_to_round, stack_deck, winnings
+from hand_driver import (
+    bet_decision,
+    events_of,
+    play,
+    play_out,
+    play_to_round,
+    stack_deck,
+    winnings,
+)
 from table_driver import (
     NAMES,
     act,
@@ -128,6 +137,39 @@ def test_a_move_away_from_either_blind_costs_the_big_blind(
 
 
 @clause("canberra-17.13")
+@pytest.mark.parametrize(
+    ("blinds", "player_count", "empty_seat", "absent", "move", "costs"),
+    [
+        # The button is at seat 0, and the next button at 1, with the blinds behind it.
+        ((10,), 6, 4, (), (2, 4), True),  # from the only blind, past one player
+        ((10,), 6, 4, (), (0, 4), False),
+        ((5, 10, 20), 7, 5, (), (2, 5), False),  # from the first blind to the third
+        ((5, 10, 20), 7, 5, (), (2, 7), True),
+        ((5, 10), 7, 5, (4,), (3, 5), False),  # past nobody but a player who is away
+        ((5, 10), 7, 5, (), (3, 5), True),
+    ],
+)
+def test_what_counts_is_how_many_more_players_have_a_blind_first(  # noqa: PLR0917
+    blinds: tuple[int, ...],
+    player_count: int,
+    empty_seat: int,
+    absent: tuple[int, ...],
+    move: tuple[int, int],
+    costs: bool,
+) -> None:
+    table = open_stud(player_count, blinds=blinds)
+    table.act(Leave(empty_seat))
+    play_folded_hands(table, 2)
+    for seat in absent:
+        table.act(SitOut(seat))
+    assert (table.button, table.blind_seats) == (0, [1, 2, 3][: len(blinds)])
+    (changed,) = execute(table, ChangeSeat(*move))
+    assert changed.cost == ("a post or a wait" if costs else "")
+    deal_next_hand(table)
+    assert (move[1] in table.dealt_seats) is not costs
+
+
+@clause("canberra-17.13")
 def test_a_player_who_moved_away_and_waits_comes_in_with_the_big_blind() -> None:
     table = open_stud(5)
     play_folded_hands(table, 2)
@@ -185,6 +227,27 @@ def test_three_idle_hands_must_be_in_a_row(interruption: str) -> None:
     assert_refused(table, VacateSeat(3), "canberra-19.6", "Dee has had 2")
     play_folded_hands(table, 1)
     table.act(VacateSeat(3))
+
+
+@clause("canberra-19.6")
+def test_an_idle_player_keeps_the_seat_while_another_is_free() -> None:
+    table = open_stud(4, seat_count=5, ante=2)
+    table.act(SetChair(4, present=False))  # so that there is no fifth seat to be taken
+    table.act(SitOut(3))
+    play_folded_hands(table, 3)
+    table.act(Leave(2))
+    assert_refused(table, VacateSeat(3), "canberra-19.6", "has had 3, and the table is not full")
+    table.act(Sit(2, "New", 1000))
+    table.act(VacateSeat(3))
+
+
+@clause("canberra-19.6")
+def test_a_player_who_only_posts_blinds_is_not_idle() -> None:
+    table = open_stud(4, seat_count=4)
+    for _ in range(8):  # everybody folds to the big blind, who wins
+        play_folded_hands(table, 1)
+        for seat in range(4):
+            assert_refused(table, VacateSeat(seat), "canberra-19.6")
 
 
 @clause("canberra-19.6")
@@ -535,6 +598,22 @@ def test_the_cap_must_be_posted_and_ten_percent_is_for_small_stakes() -> None:
 def test_neither_an_uncalled_bet_nor_a_pot_of_antes_pays(commands: str, amount: int) -> None:
     raked = rake_of(cs.PercentageCharge(5, cap=99), commands, ante=10)
     assert raked == [(0, amount, "canberra-15.2.a.i")] * bool(amount)
+
+
+@clause("canberra-15.2.d", "canberra-17.11")
+def test_the_post_of_a_new_player_is_a_blind_of_which_nothing_is_taken() -> None:
+    charge = cs.PercentageCharge(5, cap=99)
+    table = open_stud(4, blinds=(20, 40), table={"commission": charge, "buy_in": (200, 0)})
+    play_folded_hands(table, 5)
+    table.act(Sit(6, "New", 1000))
+    table.act(PostToEnter(6))
+    deal_next_hand(table)
+    assert entry_posts(table, 6) == [(40, "post", "canberra-17.11")]
+    while table.hand is not None and not table.hand.over:
+        act(table, "check" if bet_decision(table.hand).check else "fold")
+    assert len(table_events_of(table, hand_events.Checked)) > 1  # it came to a showdown
+    assert sum(event.amount for event in table_events_of(table, hand_events.Won)) == 100
+    assert not table_events_of(table, hand_events.Raked)
 
 
 @clause("canberra-15.2.b")
