@@ -493,6 +493,57 @@ def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
 
 
 @pytest.mark.clause("wsop-64.1")
+@pytest.mark.parametrize("has_chips", [True, False])
+def test_the_seat_is_given_up_at_the_blind_even_if_the_player_over_is_not_dealt_in(
+    has_chips: bool,
+) -> None:
+    table = open_table_with(4, seat_count=6)
+    play_folded_hands(table, 1)
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    play_folded_hands(table, 3)
+    assert table.blind_seats[-1] == 0  # it has been on seat 3
+    if has_chips:
+        table.act(SitOut(3))
+    else:
+        table.ledger.move("stack 3", "bank", table.seats[3].stack, "lost")
+        table.seats[3].stack = 0
+    table.act(ReturnOwner(3))
+    for _ in range(2):
+        assert 3 not in deal_and_list_players(table)
+        assert table.seats[3].player == "Sub"
+    deal_next_hand(table)
+    assert table.seats[3].player == "Dee"
+    assert chips_posted(table)[3] == 10
+    assert [event.player for event in table_events_of(table, events.Left)] == ["Sub"]
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-64.1")
+def test_two_play_when_one_of_them_is_the_owner_of_a_seat_that_nobody_uses() -> None:
+    table = open_table_with(2, seat_count=6)
+    play_folded_hands(table, 1)
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Sub", 400))
+    table.act(SitOut(1))
+    assert_refused(table, Deal(seed_from_int(1)), table.house.table.min_players_clause)
+    table.act(ReturnOwner(1))
+    deal_next_hand(table)
+    assert table.seats[1].player == "Bob"
+    assert sorted(table.dealt_seats) == [0, 1]
+
+
+def test_the_owner_of_a_seat_that_is_played_over_takes_no_other() -> None:
+    table = open_table_with(4, seat_count=6)
+    table.act(SitOut(3))
+    table.act(PlayOver(3, "Sub", 400))
+    assert_refused(table, Sit(5, "Dee", 1000), "wsop-93.1", "already has a seat")
+    table.act(SitOut(1))
+    assert_refused(table, PlayOver(1, "Dee", 400), "wsop-64.1", "already has a seat")
+    assert_refused(table, PlayOver(1, " ", 400), "", "needs a name")
+
+
+@pytest.mark.clause("wsop-64.1")
 def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
     table = open_table_with(4, seat_count=6)
     table.act(SitOut(3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.table import buy_ins, commands, departures, events, ledger
+from cardspeak.table import buy_ins, commands, departures, events, ledger, penalties
 from cardspeak.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -25,8 +25,11 @@ def _play_over(table: TableState, command: commands.PlayOver) -> None:
         raise RefusedError(
             "a seat is played over while its player is away, by one player at a time", clause
         )
-    if any(seat.player == command.player for seat in table.seats):
+    if not command.player.strip():
+        raise RefusedError("a player needs a name")
+    if table.has_seat(command.player):
         raise RefusedError(f"{command.player} already has a seat here: one seat per player", clause)
+    penalties.check_admitted(table, command.player)
     buy_ins.check_buy_in(table, command.player, command.chips)
     table.ledger.move(
         ledger.stack_account(command.seat), ledger.CUSTODY, owner.stack, "played over"

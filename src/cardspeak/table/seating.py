@@ -28,7 +28,7 @@ def check_seat_available(table: TableState, seat_number: int, player: str) -> No
         raise RefusedError(f"seat {seat_number} is taken by {target.player}", clause)
     if not player.strip():
         raise RefusedError("a player needs a name")
-    if any(seat.player == player for seat in table.seats):
+    if table.has_seat(player):
         raise RefusedError(
             f"{player} already has a seat here: one seat per player",
             table.house.table.one_hand_clause or clause,

@@ -353,6 +353,10 @@ class TableState:
             raise RefusedError(f"nobody sits in seat {seat_number}")
         return seat
 
+    def has_seat(self, player: str) -> bool:
+        """Whether a player has a seat here, also one in which somebody plays over."""
+        return any(seat.player == player for seat in (*self.seats, *self.played_over.values()))
+
     def is_in_hand(self, seat: int) -> bool:
         """Whether a seat is still in the hand that is being played."""
         if not self.hand_in_progress or seat not in self.dealt_seats:

@@ -217,17 +217,46 @@ def _plan_hand(table: Table, displaced: dict[int, Seat]) -> HandPlan:
 
     The owner is put in the seat, and the player who was there is kept in `displaced`.
     """
-    plan = blinds.plan_next_hand(table)
-    while table.played_over:
-        # Without blinds, as in stud, the seat is due back at once.
-        due = [plan.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
-        owners_back = [seat for seat in due if playing_over.is_owner_due_back(table, seat)]
-        if not owners_back:
-            break
-        displaced[owners_back[0]] = table.seats[owners_back[0]]
-        table.seats[owners_back[0]] = table.played_over[owners_back[0]]
+    try:
         plan = blinds.plan_next_hand(table)
+    except RefusedError:  # too few players, unless an owner plays whose seat nobody uses
+        unused_seats = [seat for seat in _seats_owed_back(table) if not table.seats[seat].ready]
+        if not unused_seats:
+            raise
+        plan = _plan_with_owner(table, unused_seats[0], displaced)
+    while (seat := _seat_due_back(table, plan)) is not None:
+        plan = _plan_with_owner(table, seat, displaced)
     return plan
+
+
+def _seats_owed_back(table: Table) -> list[int]:
+    """Return the seats that are played over although their owners are back."""
+    return [seat for seat in table.played_over if playing_over.is_owner_due_back(table, seat)]
+
+
+def _seat_due_back(table: Table, plan: HandPlan) -> int | None:
+    """Return a seat that its owner gets with the planned hand, or None."""
+    for seat in _seats_owed_back(table):
+        # Without blinds, as in stud, the seat is due back at once.
+        if not table.game_spec.blinds or plan.big_blind_seat == seat:
+            return seat
+        # The blind passes a player over who is away or has no chips: it is due all the same.
+        if not table.seats[seat].ready:
+            displaced: dict[int, Seat] = {}
+            try:
+                owners_plan = _plan_with_owner(table, seat, displaced)
+            finally:
+                _restore_displaced(table, displaced)
+            if owners_plan.big_blind_seat == seat:
+                return seat
+    return None
+
+
+def _plan_with_owner(table: Table, seat: int, displaced: dict[int, Seat]) -> HandPlan:
+    """Put a seat's owner in it, keep the player who was there in `displaced`, and plan the hand."""
+    displaced[seat] = table.seats[seat]
+    table.seats[seat] = table.played_over[seat]
+    return blinds.plan_next_hand(table)
 
 
 def _restore_displaced(table: Table, displaced: dict[int, Seat]) -> None:
