@@ -8,6 +8,7 @@ from cardspeak.podium import ListedGame, commands, events, seat_filling
 from cardspeak.shuffle import seed_from_int
 from podium_driver import HOLDEM, RAZZ, SUE_AND_REASON, PodiumDriver
 
+STUD = ListedGame(("seven-card-stud",), "spread", (5,), buy_in=(200, 0))
 CROWN_HOLDEM = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
 
@@ -134,6 +135,31 @@ def test_a_table_with_players_closes_ten_minutes_after_the_notice() -> None:
     assert not driver.podium.state.tables
     driver.open_table("2", CROWN_HOLDEM)
     driver(commands.CloseTable(*SUE_AND_REASON, "2"))  # it has no players to notify
+
+
+@pytest.mark.clause("canberra-18.2", "crown-38.5")
+@pytest.mark.parametrize(("house", "needs_notice"), [("canberra", True), ("crown", False)])
+@pytest.mark.parametrize("breaks", [False, True])
+def test_only_canberra_gives_the_last_player_notice(
+    house: str, breaks: bool, needs_notice: bool
+) -> None:
+    driver = PodiumDriver(house)
+    driver.fill_table("1", STUD, "Ann", "Bob")
+    driver.open_table("2", STUD)
+    driver.leave_table("Ann")
+    close = (
+        commands.BreakGame(*SUE_AND_REASON, "1", seed_from_int(7))
+        if breaks
+        else commands.CloseTable(*SUE_AND_REASON, "1")
+    )
+    if needs_notice:
+        assert driver.assert_refused(close) == "canberra-18.2"
+        driver(commands.ScheduleTableClosing(*SUE_AND_REASON, "1", 0))
+    driver(close)
+    if not breaks:
+        driver.leave_table("Bob")
+        assert driver.podium.state.tables.keys() == {"2"}
+    driver(commands.CloseTable(*SUE_AND_REASON, "2"))  # nobody sits there yet
 
 
 @pytest.mark.clause("crown-38.5")

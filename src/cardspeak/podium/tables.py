@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
+from cardspeak.houses.policies import ClosingNoticeRule
 from cardspeak.podium import (
     commands,
     eligibility,
@@ -96,10 +98,20 @@ def _close_table(podium: PodiumContext, command: commands.CloseTable) -> str:
 
 def check_closing_announced(podium: PodiumContext, table: PodiumTable) -> None:
     """Raise RefusedError if closing was not announced in time, where the house requires notice."""
-    clause = podium.house.table.closing_notice_seconds.clause
+    rule = podium.house.table.closing_notice
     is_announced = 0 <= table.closes_at <= podium.now
-    if clause and len(table.players) > 1 and not is_announced:
-        raise RefusedError("the players need notice first: announce when it closes", clause)
+    if len(table.players) >= _players_who_need_notice(rule.value) and not is_announced:
+        raise RefusedError("the players need notice first: announce when it closes", rule.clause)
+
+
+def _players_who_need_notice(rule: ClosingNoticeRule) -> float:
+    """Return how many players must have a seat for a table to need notice before it closes."""
+    # The podium does not know at once who is away, so everybody with a seat counts as present.
+    return {
+        ClosingNoticeRule.NONE: inf,
+        ClosingNoticeRule.IF_ANYBODY_SEATED: 1,
+        ClosingNoticeRule.IF_TWO_PRESENT: 2,
+    }[rule]
 
 
 def _begin_closing(podium: PodiumContext, table: PodiumTable) -> None:
