@@ -12,6 +12,7 @@ from cardspeak.houses.commission import PercentageCharge
 from cardspeak.service.table_views import TableContext, build_view
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
+from cardspeak.table.buy_ins import top_up_range
 from cardspeak.table.commands import (
     AddChips,
     AdvanceTime,
@@ -221,7 +222,7 @@ def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold
     table.act(AddChips(folder, 50))
     minimum, before = table.spec.buy_in[0], table.seats[folder].stack
     assert_refused(
-        table, RemoveChips(folder, before - minimum + 1), "canberra-4.4", "above the minimum buy-in"
+        table, RemoveChips(folder, before - minimum + 1), "canberra-4.3", "above the minimum buy-in"
     )
     table.act(RemoveChips(folder, before - minimum))  # between hands they may take chips, too
     assert table.seats[folder].stack == minimum == table.ledger[ledger.stack_account(folder)]
@@ -248,6 +249,18 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     deal_next_hand(table)
     assert_refused(table, AddChips(seat_to_act_at(table), 10), "wsop-60", "until the hand is over")
     fold_out(table)
+
+
+@clause("wsop-182.2")
+def test_wsop_chips_that_the_house_holds_count_towards_the_maximum() -> None:
+    table = open_table(chips=700, table={"buy_in": (400, 1000)})
+    table.act(SitOut(1))
+    table.act(SecureChips(1))
+    assert top_up_range(table, 1) == (1, 300)
+    assert_refused(table, AddChips(1, 301), "wsop-182.2", "may add up to 300")
+    table.act(AddChips(1, 300))
+    table.act(SitIn(1))
+    assert table.seats[1].stack == 1000
 
 
 def take_all_chips(table: Table, seat: int) -> None:

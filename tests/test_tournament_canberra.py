@@ -160,7 +160,7 @@ def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
     assert_tournament_refuses(
         tournament,
         commands.StartSession("Dora"),
-        "canberra-20.4",
+        "canberra-20.4.a",
         "starts in 16 minutes 40 seconds",
     )
     tournament.act(commands.AdvanceTournamentTime(1000))
@@ -169,6 +169,7 @@ def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
     assert "Starts at 16 minutes 40 seconds on the tournament's clock" in notices.describe_spec(
         tournament.spec
     )
+    assert_tournament_refuses(tournament, commands.Register("Fay"), "canberra-20.4", "closed")
 
 
 @pytest.mark.clause("canberra-20.4.b")
@@ -189,7 +190,7 @@ def test_the_spec_has_the_flights() -> None:
 def test_the_spec_has_the_minimum_and_maximum_number_of_players() -> None:
     tournament = register_players(3, "canberra", min_players=4, max_players=5)
     assert_tournament_refuses(
-        tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4"
+        tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4.e", "at least 4"
     )
     for player in ("Ann", "Bob", "Cid"):
         tournament.act(commands.Register(player))
@@ -202,11 +203,11 @@ def test_the_spec_may_restrict_who_plays() -> None:
     tournament = publish_tournament(
         "canberra", allowed_groups=("members",), excluded_groups=("staff",)
     )
-    assert_tournament_refuses(tournament, commands.Register("Ann"), "canberra-20.4", "members")
+    assert_tournament_refuses(tournament, commands.Register("Ann"), "canberra-20.4.f", "members")
     assert_tournament_refuses(
         tournament,
         commands.Register("Ann", groups=("members", "staff")),
-        "canberra-20.4",
+        "canberra-20.4.f",
         "not for staff",
     )
     tournament.act(commands.Register("Ann", groups=("members",)))
@@ -552,6 +553,25 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
     )
 
 
+@pytest.mark.clause("canberra-20.10")
+def test_no_seat_goes_to_an_alternate_before_the_second_session() -> None:
+    stages = (Stage("heat", session_hands=1, advancing_per_flight=3), Stage("final"))
+    tournament = register_players(5, "canberra", max_players=4, stages=stages)
+    start_session(tournament)
+    play_tournament_hand(tournament, 1)
+    tournament.act(commands.DrawSeats(seed_from_int(2)))
+    (table,) = tournament.tables
+    absent, *_ = players_at(tournament, table)
+    tournament.act(commands.MarkAbsent(absent))
+    assert tournament.phase is Phase.SEATED
+    assert_tournament_refuses(
+        tournament,
+        commands.GiveSeatToAlternate(absent, "p5", "Dora"),
+        "canberra-20.10",
+        "before the first session",
+    )
+
+
 @pytest.mark.clause("canberra-20.11")
 def test_a_player_may_leave_during_a_session_without_asking() -> None:
     tournament = start_canberra(3)
@@ -629,7 +649,10 @@ def test_a_substitute_needs_the_directors_permission() -> None:
     play_tournament_hand(tournament, 1, {"Eve": 1300, "p2": 700})
     tournament = register_players(4, "canberra", allowed_groups=("members",), groups=("members",))
     assert_tournament_refuses(
-        tournament, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members"
+        tournament,
+        commands.Substitute("p1", "Eve", "Dora", "ill"),
+        "canberra-20.4.f",
+        "for members",
     )
     tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill", groups=("members",)))
     assert "Eve" in tournament.entrants
@@ -671,6 +694,29 @@ def test_nobody_adds_or_removes_chips() -> None:
     assert_tournament_refuses(tournament, commands.Rebuy("p1"), "canberra-20.14")
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.14"):
         publish_tournament("canberra", rebuy=ChipOffer(price=10, chips=1000))
+
+
+@pytest.mark.clause("canberra-20.14", "canberra-20.13", "crown-40.6.f")
+@pytest.mark.parametrize(
+    ("house", "added", "removed"),
+    [
+        ("canberra", "canberra-20.14", "canberra-20.13"),
+        ("crown", "crown-39.2.a", "crown-40.6.f"),
+    ],
+)
+def test_a_tournament_table_refuses_chips_by_the_rules_of_tournaments(
+    house: str, added: str, removed: str
+) -> None:
+    spec = register_players(2, house).spec
+    table = Table(build_level_spec(spec, 0))
+    table.act(table_commands.TransferIn(1, "Ann", 1000, moved_by_house=True))
+    for command, clause in (
+        (table_commands.AddChips(1, 100), added),
+        (table_commands.RemoveChips(1, 100), removed),
+    ):
+        with pytest.raises(RefusedError) as error:
+            table.act(command)
+        assert error.value.clause == clause
 
 
 @pytest.mark.clause("canberra-20.15")
@@ -744,6 +790,41 @@ def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
     assert sorted(event.prize for event in shared) == [53, 54, 54]
     assert {event.clause for event in shared} == {"canberra-20.19"}
     assert sum(event.prize for event in awards.values()) == tournament.prize_pool == 404
+
+
+@pytest.mark.clause("canberra-20.17", "canberra-20.19")
+def test_places_cite_the_clause_on_the_same_hand_only_where_players_went_out_together() -> None:
+    tournament = start_canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
+    first, second, third, fourth = players_at(tournament, 1)
+    eliminated = events_of_kind(bust_players(tournament, first), events.Eliminated)
+    assert [event.clause for event in eliminated] == ["canberra-20.17"]
+    play_tournament_hand(tournament, 1, {second: 1900, third: 1100})
+    new_events = bust_players(tournament, second, third)
+    eliminated = events_of_kind(new_events, events.Eliminated)
+    assert {event.player: event.clause for event in eliminated} == dict.fromkeys(
+        (second, third), "canberra-20.19"
+    )
+    awards = events_of_kind(new_events, events.PrizeAwarded)
+    assert [(event.player, event.place, event.clause) for event in awards] == [
+        (fourth, 1, "canberra-20.17"),
+        (second, 2, "canberra-20.19"),
+        (third, 3, "canberra-20.19"),
+        (first, 4, "canberra-20.17"),
+    ]
+
+
+@pytest.mark.clause("canberra-20.17", "canberra-20.19")
+def test_players_with_equal_chips_when_the_time_is_over_did_not_go_out_in_one_hand() -> None:
+    stages = (Stage("heats", flight_count=2, session_hands=1), Stage("final", session_hands=1))
+    tournament = start_canberra(8, buy_in=100, stages=stages)
+    for table in sorted(tournament.tables):
+        winner, loser, *_ = players_at(tournament, table)
+        play_tournament_hand(tournament, table, {winner: 1300, loser: 700})
+    start_session(tournament, seed=2)
+    (table,) = tournament.tables
+    awards = events_of_kind(play_tournament_hand(tournament, table), events.PrizeAwarded)
+    assert [event.tied_count for event in awards] == [2, 2, 4, 4, 4, 4, 2, 2]
+    assert {event.clause for event in awards} == {"canberra-20.17"}
 
 
 @pytest.mark.clause("canberra-20.21")

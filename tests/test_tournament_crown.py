@@ -420,7 +420,7 @@ def test_a_disqualification_is_not_undone_once_the_place_went_to_another_player(
         tournament.act(commands.Register("Eve", accepts_terms=True)), events.Registered
     )
     undo = commands.UndoDirectorAction(0, "Max", "it was p2")
-    assert_tournament_refuses(tournament, undo, "crown-40.2", "full")
+    assert_tournament_refuses(tournament, undo, "crown-40.2.a.iv", "full")
     tournament.act(commands.Unregister("Eve"))
     tournament.act(undo)
     assert len(tournament.active_entrants) == 4
@@ -548,6 +548,9 @@ def test_players_are_moved_between_hands_and_never_during_one() -> None:
 def test_the_house_may_refuse_an_entry_and_allow_it_again() -> None:
     tournament = publish_tournament()
     assert_tournament_refuses(
+        tournament, commands.RefuseRegistration(" ", "Dora", "unruly"), "crown-40.3", "name the"
+    )
+    assert_tournament_refuses(
         tournament, commands.RefuseRegistration("Ann", "", "unruly"), "crown-40.3"
     )
     new_events = tournament.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
@@ -630,6 +633,19 @@ def test_a_player_who_does_not_attend_may_be_disqualified() -> None:
     assert events_of_kind(new_events, events.Disqualified)[0].clause == "crown-40.4.b"
 
 
+@pytest.mark.clause("crown-40.4.b")
+def test_an_absent_player_who_is_disqualified_during_a_hand_leaves_for_that_reason() -> None:
+    tournament = register_players(4)
+    tournament.act(commands.MarkAbsent("p1"))
+    start_session(tournament)
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
+    new_events = tournament.act(commands.Disqualify("p1", "Dora", "did not come"))
+    new_events += tournament.act(commands.RecordHandResult(1, stacks))
+    (vacated,) = events_of_kind(new_events, events.SeatVacated)
+    assert (vacated.player, vacated.clause) == ("p1", "crown-40.4.b")
+
+
 @pytest.mark.clause("crown-40.5.a")
 def test_applicants_are_told_how_prizes_are_shared() -> None:
     tournament = Tournament(
@@ -684,9 +700,11 @@ def test_a_table_has_two_players_up_to_the_maximum_of_its_game(slug: str, deck: 
     maximum = MAX_PLAYERS[slug, deck]
     spec = formats.freezeout(slug, house="crown")
     spec = msgspec.structs.replace(spec, games=({**spec.games[0], "deck": deck},))
-    with pytest.raises(InvalidTournamentSpecError):
-        Tournament(msgspec.structs.replace(spec, seats_per_table=maximum + 1))
-    tournament = Tournament(spec)
+    for seat_count in (1, maximum + 1):
+        with pytest.raises(InvalidTournamentSpecError) as error:
+            Tournament(msgspec.structs.replace(spec, seats_per_table=seat_count))
+        assert error.value.clause == "crown-40.6.b"
+    tournament = Tournament(msgspec.structs.replace(spec, seats_per_table=maximum))
     tournament.act(commands.OpenRegistration("Max"))
     assert_tournament_refuses(tournament, commands.SetSeatsPerTable(1, "Dora"), "crown-40.6.b")
     assert_tournament_refuses(
@@ -816,6 +834,74 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
     assert tournament.chips_removed == tournament.entrants[cheat].chips > 0
     assert finishing_order.finishing_place(tournament, cheat) == (0, 0)
+
+
+@pytest.mark.clause("crown-40.6.e")
+def test_a_player_who_hid_chips_loses_the_place_they_had() -> None:
+    tournament = start_tournament(
+        3, buy_in=100, payouts=(PayoutTable((60, 40)),), last_registration_level=2
+    )
+    first, second, third = players_at(tournament, 1)
+    bust_players(tournament, first)
+    new_events = tournament.act(
+        commands.Disqualify(first, "Dora", "chips in a pocket", concealed_chips=True)
+    )
+    (disqualified,) = events_of_kind(new_events, events.Disqualified)
+    assert (disqualified.permanent, disqualified.chips, disqualified.clause) == (
+        True,
+        0,
+        "crown-40.6.e",
+    )
+    for command in (
+        commands.Register(first, accepts_terms=True),
+        commands.Reinstate(first, "Max", "first time", ((second, 100),)),
+        commands.UndoDirectorAction(0, "Max", "first time"),
+    ):
+        assert_tournament_refuses(tournament, command, "crown-40.6.e", "permanent")
+    tournament.act(commands.SetLevel(3, "Dora", "late"))
+    new_events = bust_players(tournament, second)
+    prizes = {
+        event.player: (event.place, event.prize)
+        for event in events_of_kind(new_events, events.PrizeAwarded)
+    }
+    assert prizes == {third: (1, 180), second: (2, 120)}
+
+
+@pytest.mark.clause("crown-40.6.e")
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_a_disqualification_becomes_permanent_when_hidden_chips_are_found(in_hand: bool) -> None:
+    tournament = start_tournament(4)
+    cheat, *_ = players = players_at(tournament, 1)
+    stacks = dict.fromkeys(players, 1000)
+    if in_hand:
+        tournament.act(commands.RecordHandStart(1, stacks))
+    tournament.act(commands.Disqualify(cheat, "Dora", "swore"))
+    for_hidden_chips = commands.Disqualify(cheat, "Dora", "chips in a pocket", concealed_chips=True)
+    assert events_of_kind(tournament.act(for_hidden_chips), events.Disqualified)[0].permanent
+    assert_tournament_refuses(tournament, for_hidden_chips, "", "was disqualified")
+    if in_hand:
+        new_events = tournament.act(commands.RecordHandResult(1, stacks))
+        (vacated,) = events_of_kind(new_events, events.SeatVacated)
+        assert (vacated.player, vacated.clause) == (cheat, "crown-40.6.e")
+    assert_tournament_refuses(
+        tournament, commands.Reinstate(cheat, "Max", "first time"), "crown-40.6.e", "permanent"
+    )
+    assert_tournament_refuses(
+        tournament, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.4.a", "changed"
+    )
+    assert (tournament.chips_in_play, tournament.chips_removed) == (3000, 1000)
+
+
+@pytest.mark.clause("crown-40.4.a")
+def test_a_player_who_is_out_is_disqualified_until_that_is_undone() -> None:
+    tournament = start_tournament(4, buy_in=100)
+    loser, *_ = players_at(tournament, 1)
+    bust_players(tournament, loser)
+    new_events = tournament.act(commands.Disqualify(loser, "Dora", "threw a chair"))
+    assert events_of_kind(new_events, events.Disqualified)[0].clause == "crown-40.4.a"
+    assert finishing_order.finishing_place(tournament, loser) == (0, 0)
+    tournament.act(commands.UndoDirectorAction(0, "Max", "it was somebody else"))
+    assert finishing_order.finishing_place(tournament, loser) == (4, 1)
 
 
 @pytest.mark.clause("crown-40.6.f")

@@ -120,7 +120,7 @@ def top_up_range(table: TableState, seat: int) -> tuple[int, int]:
         _check_may_add(table, seat)
     except RefusedError:
         return (0, 0)
-    stack = table.stack_behind(seat)
+    stack = _owned_stack(table, seat)
     min_added = max(1, minimum - stack) if table.rules.declares_short_stacks or not stack else 1
     max_added = maximum - stack if maximum else UNLIMITED_CHIPS
     return (min_added, max_added) if min_added <= max_added else (0, 0)
@@ -131,19 +131,24 @@ def _add_chips(table: TableState, command: commands.AddChips) -> None:
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
     if table.spec.is_tournament:
-        clauses = table.spec.house.tournament.clauses
         raise RefusedError(
             "no chips are added at a tournament table: the director sells rebuys and add-ons, "
             "if there are any",
-            clauses.suspended_rules,
+            table.spec.house.tournament.clauses.no_buying,
         )
     _check_may_add(table, command.seat)
-    _check_new_stack(table, seat, table.stack_behind(command.seat), command.chips)
+    _check_new_stack(table, seat, _owned_stack(table, command.seat), command.chips)
     seat.stack += command.chips
     table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
     house = table.house
     clause = house.buy_ins.top_up.clause if table.hand_in_progress else house.buy_ins.top_up_clause
     table.emit(events.ChipsAdded(command.seat, command.chips, clause))
+
+
+def _owned_stack(table: TableState, seat: int) -> int:
+    """Return a player's stack with what the house holds, which comes back when they are back."""
+    in_custody = table.cage.custody.get(table.seats[seat].player, 0)
+    return table.stack_behind(seat) + in_custody
 
 
 def _check_may_add(table: TableState, seat_number: int) -> None:
@@ -194,19 +199,25 @@ def _remove_chips(table: TableState, command: commands.RemoveChips) -> None:
     minimum, maximum = table.spec.buy_in
     may_reduce = bool(house.buy_ins.chips_may_be_removed.value) and not table.spec.is_tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or may_reduce):
-        raise RefusedError(
-            "chips stay on the table until the player leaves", house.buy_ins.table_stakes_clause
-        )
-    min_stack, clause = (
-        (minimum, house.buy_ins.chips_may_be_removed.clause)
+        clause = (
+            table.spec.is_tournament and house.tournament.clauses.chips_in_view
+        ) or house.buy_ins.table_stakes_clause
+        raise RefusedError("chips stay on the table until the player leaves", clause)
+    min_stack, clause, bound_clause = (
+        (minimum, house.buy_ins.chips_may_be_removed.clause, house.buy_ins.buy_in_clause)
         if may_reduce
-        else (maximum, house.buy_ins.stack_adjustment.clause)
+        else (
+            maximum,
+            house.buy_ins.stack_adjustment.clause,
+            house.buy_ins.stack_adjustment.clause,
+        )
     )
     if command.chips <= 0 or not min_stack or seat.stack - command.chips < min_stack:
         removable = max(0, seat.stack - min_stack) if min_stack else 0
         bound = "minimum" if may_reduce else "maximum"
         raise RefusedError(
-            f"{seat.player} may take {removable} off, the chips above the {bound} buy-in", clause
+            f"{seat.player} may take {removable} off, the chips above the {bound} buy-in",
+            bound_clause,
         )
     seat.stack -= command.chips
     table.ledger.move(ledger.stack_account(command.seat), ledger.BANK, command.chips, "taken off")

@@ -130,10 +130,8 @@ def _substitute(tournament: TournamentState, command: commands.Substitute) -> No
 
 
 def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> None:
-    clauses, entrant = tournament.rules.clauses, tournament.get_active_entrant(command.player)
-    clause = clauses.concealed_chips if command.concealed_chips else clauses.rule_breach
-    if not command.concealed_chips and not entrant.present:
-        clause = clauses.non_attendance
+    entrant = _get_disqualifiable_entrant(tournament, command)
+    clause = _disqualification_clause(tournament, command, entrant)
     tournament.check_phase(
         Phase.REGISTERING,
         Phase.SEATED,
@@ -144,8 +142,13 @@ def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> No
     )
     tournament.check_given(command.by, "name who disqualifies the player", clause)
     tournament.check_given(command.reason, "give a reason for the disqualification", clause)
+    was_playing = entrant.status is EntrantStatus.ACTIVE
     entrant.status = EntrantStatus.DISQUALIFIED
     entrant.permanently_disqualified = command.concealed_chips
+    entrant.disqualification_clause = clause
+    tournament.eliminations = [
+        elimination for elimination in tournament.eliminations if elimination.player != entrant.name
+    ]
     tournament.emit(
         events.Disqualified(
             command.player,
@@ -156,6 +159,8 @@ def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> No
             clause,
         )
     )
+    if not was_playing:
+        return
     if _is_in_hand(tournament, entrant):  # their hand is folded for them
         entrant.present, entrant.leaves_after_hand = False, True
         tournament.chips_removed += entrant.chips
@@ -165,6 +170,34 @@ def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> No
         balancing.rebalance_tables(tournament)
 
 
+def _get_disqualifiable_entrant(
+    tournament: TournamentState, command: commands.Disqualify
+) -> Entrant:
+    """Return an entrant who can be disqualified; raise RefusedError otherwise.
+
+    A player who has been eliminated loses their place. Hiding chips also makes an earlier
+    disqualification permanent.
+    """
+    entrant = tournament.get_entrant(command.player)
+    if entrant.status is EntrantStatus.ELIMINATED or (
+        entrant.status is EntrantStatus.DISQUALIFIED
+        and command.concealed_chips
+        and not entrant.permanently_disqualified
+    ):
+        return entrant
+    return tournament.get_active_entrant(command.player)
+
+
+def _disqualification_clause(
+    tournament: TournamentState, command: commands.Disqualify, entrant: Entrant
+) -> str:
+    clauses = tournament.rules.clauses
+    if command.concealed_chips:
+        return clauses.concealed_chips
+    is_playing = entrant.status is EntrantStatus.ACTIVE
+    return clauses.rule_breach if entrant.present or not is_playing else clauses.non_attendance
+
+
 def remove_disqualified(
     tournament: TournamentState, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> bool:
@@ -172,7 +205,6 @@ def remove_disqualified(
 
     `chips_at_hand_start` maps each player to their stack at the start of the hand.
     """
-    clauses = tournament.rules.clauses
     leaving = [
         tournament.entrants[player]
         for player in table.players
@@ -181,11 +213,7 @@ def remove_disqualified(
     for entrant in leaving:
         entrant.leaves_after_hand = False
         tournament.chips_removed -= chips_at_hand_start.get(entrant.name, entrant.chips)
-        seating.vacate_seat(
-            tournament,
-            entrant,
-            clauses.concealed_chips if entrant.permanently_disqualified else clauses.rule_breach,
-        )
+        seating.vacate_seat(tournament, entrant, entrant.disqualification_clause)
     return bool(leaving)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,7 @@ def eliminate_players(
         entrant.status = EntrantStatus.ELIMINATED
         table.seats[entrant.seat] = ""
         tournament.eliminations.append(Elimination(player, group, chips))
-    clause = tournament.rules.clauses.simultaneous_elimination
+    clause = _placing_clause(tournament, _count_eliminated_in_hands(tournament)[group])
     for player, chips in sorted(chips_at_hand_start.items(), key=lambda item: item[1]):
         place, tied_count = (
             (0, 1) if tournament.is_registration_open else finishing_place(tournament, player)
@@ -93,6 +94,22 @@ def eliminate_players(
         tournament.emit(
             events.Eliminated(player, table.number, seat, chips, place, tied_count, clause)
         )
+
+
+def _count_eliminated_in_hands(tournament: TournamentState) -> Counter[int]:
+    """Return for each elimination group how many players lost all their chips in a hand."""
+    return Counter(
+        elimination.elimination_group
+        for elimination in tournament.eliminations
+        if elimination.in_hand
+    )
+
+
+def _placing_clause(tournament: TournamentState, eliminated_together: int) -> str:
+    """Return the clause that places a player, by how many were eliminated in their last hand."""
+    clauses = tournament.rules.clauses
+    shared_clause = clauses.simultaneous_elimination if eliminated_together > 1 else ""
+    return shared_clause or clauses.finishing_order
 
 
 def finishing_place(tournament: TournamentState, player: str) -> tuple[int, int]:
@@ -121,14 +138,17 @@ def award_prizes(tournament: TournamentState) -> None:
         forfeited = sum(amount for player, amount in agreed.items() if player not in prizes)
         prizes = {player: agreed.get(player, 0) for player in prizes}
         _add_prizes(prizes, ranked[0], tournament.deal.left_to_play_for + forfeited)
+    eliminated_together = _count_eliminated_in_hands(tournament)
+    groups = {
+        elimination.player: elimination.elimination_group
+        for elimination in tournament.eliminations
+        if elimination.in_hand
+    }
     place = 1
     for group in ranked:
         for player in group:
-            clause = (
-                tournament.rules.clauses.simultaneous_elimination
-                if len(group) > 1
-                else tournament.rules.clauses.finishing_order
-            )
+            count = eliminated_together[groups[player]] if player in groups else 0
+            clause = _placing_clause(tournament, count)
             tournament.emit(events.PrizeAwarded(player, place, len(group), prizes[player], clause))
         place += len(group)
     tournament.prizes_won = prizes

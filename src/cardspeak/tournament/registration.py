@@ -82,7 +82,7 @@ def _add_entry(tournament: TournamentState, command: commands.Register) -> None:
         and _count_taken_places(tournament) == tournament.spec.max_players
     ):
         tournament.emit(
-            events.FieldFull(tournament.spec.max_players, tournament.rules.clauses.spec)
+            events.FieldFull(tournament.spec.max_players, tournament.rules.clauses.field_size)
         )
 
 
@@ -111,11 +111,12 @@ def check_may_register(
         )
     if spec.allowed_groups and not set(spec.allowed_groups) & set(groups):
         raise RefusedError(
-            f"this tournament is only for {' and '.join(spec.allowed_groups)}", clauses.spec
+            f"this tournament is only for {' and '.join(spec.allowed_groups)}",
+            clauses.player_groups,
         )
     barred_groups = sorted(set(spec.excluded_groups) & set(groups))
     if barred_groups:
-        raise RefusedError(f"this tournament is not for {barred_groups[0]}", clauses.spec)
+        raise RefusedError(f"this tournament is not for {barred_groups[0]}", clauses.player_groups)
     if tournament.rules.needs_consent.value and not accepts_terms:
         raise RefusedError(
             f"{player} must accept the tournament's terms to register",
@@ -154,7 +155,7 @@ def check_place_left(tournament: TournamentState, entrant: Entrant) -> None:
     if tournament.spec.max_players and other_count >= tournament.spec.max_players:
         raise RefusedError(
             f"the field is full: {entrant.name}'s place went to another player",
-            tournament.rules.clauses.spec,
+            tournament.rules.clauses.field_size,
         )
 
 
@@ -200,6 +201,10 @@ def _check_can_register_again(tournament: TournamentState, entrant: Entrant) -> 
     if can_register_again(tournament, entrant):
         return
     clause = tournament.rules.reentry.clause
+    if entrant.permanently_disqualified:
+        raise RefusedError(
+            f"{entrant.name} is permanently disqualified", tournament.rules.clauses.concealed_chips
+        )
     if entrant.status is EntrantStatus.ELIMINATED:
         raise RefusedError(f"{entrant.name} has used all entries", clause)
     raise RefusedError(f"{entrant.name} has registered, and {entrant.status.value}", clause)
@@ -237,6 +242,7 @@ def _charge_buy_in(tournament: TournamentState, entrant: Entrant) -> None:
 def _refuse_registration(tournament: TournamentState, command: commands.RefuseRegistration) -> None:
     clause = tournament.rules.clauses.refused_registration
     tournament.check_given(command.by, "name who refuses the registration", clause)
+    tournament.check_given(command.player, "name the player whose registration is refused", clause)
     if command.player in tournament.refused_players:
         raise RefusedError(f"{command.player}'s registration has already been refused", clause)
     entrant = tournament.entrants.get(command.player)

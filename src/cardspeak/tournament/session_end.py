@@ -93,7 +93,7 @@ def _end_flight(tournament: TournamentState, stage: Stage, flight: Flight) -> li
         tournament.chips_removed += entrant.chips
         entrant.status = EntrantStatus.ELIMINATED
         tournament.eliminations.append(
-            Elimination(entrant.name, tournament.elimination_group, entrant.chips)
+            Elimination(entrant.name, tournament.elimination_group, entrant.chips, in_hand=False)
         )
     return ordered[:count]
 

@@ -198,15 +198,17 @@ def _check_field(spec: TournamentSpec) -> None:
         raise InvalidTournamentSpecError("a tournament needs a name", clauses.spec)
     if minimum < 2:
         raise InvalidTournamentSpecError(
-            f"the field is at least 2 players, not {minimum}", clauses.spec
+            f"the field is at least 2 players, not {minimum}", clauses.field_size
         )
     if maximum and maximum < minimum:
         raise InvalidTournamentSpecError(
-            f"the maximum of {maximum} players is less than the minimum of {minimum}", clauses.spec
+            f"the maximum of {maximum} players is less than the minimum of {minimum}",
+            clauses.field_size,
         )
     if spec.starts_when_full and not maximum:
         raise InvalidTournamentSpecError(
-            "a tournament that starts when full needs a maximum number of players", clauses.spec
+            "a tournament that starts when full needs a maximum number of players",
+            clauses.field_size,
         )
     if spec.starts_when_full and spec.last_registration_level:
         raise InvalidTournamentSpecError(
@@ -246,12 +248,13 @@ def _check_payouts(spec: TournamentSpec) -> None:
             raise InvalidTournamentSpecError(
                 "payouts need a weight for each place, such as 50, 30, 20, none more than the one "
                 "before",
-                clauses.payouts or clauses.spec,
+                clauses.payout_table,
             )
     limits = [table.max_entries for table in spec.payouts]
     if not limits or limits[-1] or 0 in limits[:-1] or limits[:-1] != sorted(set(limits[:-1])):
         raise InvalidTournamentSpecError(
-            "payouts are given for fields of rising size, the last for any size", clauses.payouts
+            "payouts are given for fields of rising size, the last for any size",
+            clauses.payout_table,
         )
 
 
@@ -312,8 +315,10 @@ def _check_starting_stack(spec: TournamentSpec) -> None:
 def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     """Check a level's stakes against the rulebook and the smallest chip."""
     clauses, level = HOUSES[spec.house].tournament.clauses, spec.levels[number]
+    # A book that says how many play at a tournament table is cited for it, not the game's clause.
+    seats_to_check = 2 if clauses.seats_per_table else 0
     try:
-        level_spec = build_level_spec(spec, number)
+        level_spec = build_level_spec(spec, number, seats_per_table=seats_to_check)
     except (InvalidGameSpecError, InvalidTableSpecError) as error:
         raise InvalidTournamentSpecError(
             f"level {number + 1}: {error.reason}", error.clause
@@ -321,9 +326,10 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     except (TypeError, ValueError) as error:
         raise InvalidTournamentSpecError(f"level {number + 1}: {error}", clauses.levels) from None
     max_seats = min(game.max_players for game in level_spec.games)
-    if level_spec.seat_count > max_seats:
+    seat_count = spec.seats_per_table or level_spec.seat_count
+    if not 2 <= seat_count <= max_seats:
         raise InvalidTournamentSpecError(
-            f"these games are for at most {max_seats} players, not {level_spec.seat_count}",
+            f"these games are for 2 to {max_seats} players, not {seat_count}",
             clauses.seats_per_table,
         )
     forced_bets = [amount for game in level_spec.games for amount in (*game.blinds, game.ante)]

@@ -88,10 +88,13 @@ def _check_field(tournament: TournamentState) -> None:
     if director_rule.value and not tournament.director:
         raise RefusedError("name a director before the tournament starts", director_rule.clause)
     if spec.starts_when_full and count < spec.max_players:
-        raise RefusedError(f"it starts with {spec.max_players} players, not {count}", clauses.spec)
+        raise RefusedError(
+            f"it starts with {spec.max_players} players, not {count}", clauses.field_size
+        )
     if count < spec.min_players:
         raise RefusedError(
-            f"{count} players are too few: it needs at least {spec.min_players}", clauses.spec
+            f"{count} players are too few: it needs at least {spec.min_players}",
+            clauses.field_size,
         )
 
 
@@ -143,7 +146,7 @@ def _start_session(tournament: TournamentState, command: commands.StartSession) 
         and tournament.now < tournament.spec.starts_at
     ):
         time_left = describe_duration(tournament.spec.starts_at - tournament.now)
-        raise RefusedError(f"the tournament starts in {time_left}", clauses.spec)
+        raise RefusedError(f"the tournament starts in {time_left}", clauses.start_time)
     tournament.session += 1
     tournament.phase, tournament.ends_after_hands = Phase.PLAYING, False
     tournament.clock.session_seconds_left = stage.session_seconds

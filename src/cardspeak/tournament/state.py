@@ -84,6 +84,8 @@ class Entrant:
     """Whether they were disqualified during a hand and keep their seat until it is over."""
     permanently_disqualified: bool = False
     """Whether they were disqualified permanently."""
+    disqualification_clause: str = ""
+    """The clause by which they were disqualified."""
 
 
 @dataclass
@@ -135,6 +137,8 @@ class Elimination:
     elimination_group: int
     chips_at_hand_start: int
     """All the chips they had when the hand started."""
+    in_hand: bool = True
+    """Whether they lost them in a hand; otherwise they had too few to advance."""
 
 
 @dataclass(frozen=True, slots=True)
