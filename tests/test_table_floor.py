@@ -97,6 +97,34 @@ def test_a_change_of_buy_in_that_not_all_want_comes_after_three_hands(
 
 
 @pytest.mark.parametrize(
+    ("house", "buy_in_clause", "game_clause"),
+    [
+        pytest.param("crown", "crown-7.9", "crown-7.10", marks=clause("crown-7.9", "crown-7.10")),
+        pytest.param("official", "official-7.3", "official-7.3", marks=clause("official-7.3")),
+    ],
+)
+def test_one_announced_change_does_not_replace_another(
+    house: str, buy_in_clause: str, game_clause: str
+) -> None:
+    omaha = {"games": [game_spec("omaha", house=house, limit="pot", blinds=(5, 10)).to_dict]}
+    smaller = {"buy_in": [100, 0]}
+    table = open_table(house=house, table={"seat_count": 8, "buy_in": (200, 0)})
+    table.act(ChangeTableSpec(omaha))
+    play_folded_hands(table, 2)
+    text = "a change of games is announced already"
+    assert_refused(table, ChangeTableSpec(smaller), game_clause, text)
+    agreed = ChangeTableSpec(smaller, agreeing_seats=(0, 1, 2))
+    assert_refused(table, agreed, game_clause, text)
+    play_folded_hands(table, 1)
+    table.act(ChangeTableSpec(smaller))  # the game has changed by now
+    assert table.game_spec.game.slug == "omaha"
+    assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == buy_in_clause
+    table.act(ChangeTableSpec({**smaller, "seconds_to_act": 30}))  # both together
+    play_folded_hands(table, 3)
+    assert (table.spec.buy_in, table.spec.seconds_to_act) == ((100, 0), 30)
+
+
+@pytest.mark.parametrize(
     ("house", "clause_id"),
     [
         pytest.param("crown", "crown-7.10", marks=clause("crown-7.10")),

@@ -44,11 +44,25 @@ def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> 
         _check_agreed(table, command.agreeing_seats, hands, policy.clause)
         hands = 0
     floor = table.floor
+    _check_no_other_change_announced(table, command.changes)
     floor.pending_spec, floor.change_clause = new_spec, policy.clause
+    floor.pending_settings = frozenset(command.changes)
     floor.change_after_hand = table.hand_number + hands
     table.emit(events.SpecChangeAnnounced(hands, policy.clause))
     if not table.hand_in_progress:
         after_hand(table)
+
+
+def _check_no_other_change_announced(table: TableState, changes: dict[str, Any]) -> None:
+    """Refuse a change that would silently replace another one that was announced."""
+    floor = table.floor
+    other_settings = sorted(floor.pending_settings - changes.keys())
+    if floor.pending_spec is not None and other_settings and not table.spec.is_tournament:
+        raise RefusedError(
+            f"a change of {' and '.join(other_settings)} is announced already: wait for it, or "
+            "announce both together",
+            floor.change_clause,
+        )
 
 
 def _changed_spec(table: TableState, changes: dict[str, Any]) -> TableSpec:
