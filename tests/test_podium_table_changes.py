@@ -729,6 +729,18 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     )
     # Nobody is offered a seat in a broken game.
     assert driver.only_event(events.LimitKept).alternatives == ("2", "4")
+    driver.join_waitlist(HOLDEM, "Zed")
+    driver.seat_player("Zed")
+    assert driver.seat_of("Zed")[0] == "2"
+    driver(podium_commands.KeepApart(*SUE_AND_REASON, "C", "Zed"))
+    for objectors, alternatives in ((("C",), ("4",)), (("B", "C"), ("2", "4"))):
+        driver(
+            podium_commands.ChangeLimit(
+                *SUE_AND_REASON, "1", HIGHER_LIMIT, objectors=objectors, approved=True
+            )
+        )
+        # Nobody is sent to a table where they may not sit.
+        assert driver.only_event(events.LimitKept).alternatives == alternatives
 
 
 @pytest.mark.clause("wsop-69.2")

@@ -27,6 +27,7 @@ from cardspeak.table.commands import (
     ForfeitToNextPot,
     HoldSeat,
     Leave,
+    LiftPenalty,
     PickUpChips,
     Play,
     PostToEnter,
@@ -407,8 +408,41 @@ def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None
     assert set(deal_and_list_players(table)) == {0, 2}
 
 
+@pytest.mark.parametrize(
+    ("house", "clause_id"),
+    [
+        pytest.param("official", "official-7.8.c", marks=clause("official-7.8.c")),
+        pytest.param("wsop", "wsop-89", marks=clause("wsop-89")),
+    ],
+)
+def test_players_suspected_of_collusion_do_not_play_at_one_table(
+    house: str, clause_id: str
+) -> None:
+    table = open_table(house=house, player_count=4, table={"seat_count": 8})
+    play_folded_hands(table, 1)
+    assert_refused(table, SeparatePlayers(1, 0, "signs", 6), clause_id, "leaves the table")
+    deal_next_hand(table)
+    assert_refused(table, SeparatePlayers(1, 0, "signs"), table.house.buy_ins.table_stakes_clause)
+    fold_out(table)
+    table.act(SeparatePlayers(1, 0, "signs"))
+    assert table_events_of(table, events.PlayersSeparated)[-1].clause == clause_id
+    left = table_events_of(table, events.Left)[-1]
+    assert left.player == NAMES[1]
+    back = Sit(1, NAMES[1], left.chips)
+    assert_refused(table, back, clause_id, "do not play at the same table")
+    table.act(Leave(0))
+    table.act(back)  # the other one has gone
+    return_of_other = Sit(0, NAMES[0], table_events_of(table, events.Left)[-1].chips)
+    assert_refused(table, return_of_other, clause_id, "do not play at the same table")
+    assert_refused(table, LiftPenalty(NAMES[0], " "), "", "give a reason")
+    table.act(LiftPenalty(NAMES[0], "it was nothing"))
+    assert table_events_of(table, events.PenaltyLifted)[-1].clause == clause_id
+    assert table.seats[1].player == NAMES[1]
+    table.act(return_of_other)
+
+
 def test_other_houses_move_nobody_apart() -> None:
-    table = open_table()
+    table = open_table("seven-card-stud", house="canberra", ante=2)
     assert_refused(table, SeparatePlayers(1, 0, "brothers"), "", "this house")
 
 

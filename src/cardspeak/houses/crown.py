@@ -42,7 +42,7 @@ _SEATING = p.SeatingPolicy(
     max_idle_hands=p.HouseRule(0, ""),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(900, "crown-38.4"),
-    separate_players=p.yes_by("crown-6.8"),
+    separate_players=p.HouseRule(p.SeparationRule.APART_OR_TO_ANOTHER_TABLE, "crown-6.8"),
     reduced_deck_sit_out=p.yes_by("crown-4.2.c"),
 )
 

@@ -52,6 +52,7 @@ _ENTRY = p.EntryPolicy(
 )
 
 _SEATING = p.SeatingPolicy(
+    separate_players=p.HouseRule(p.SeparationRule.TO_ANOTHER_TABLE, "official-7.8.c"),
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.NOTHING, "")),
     seat_claim=_by_game(p.SeatClaimRule.FIRST_TO_ASK, _SEAT_CLAUSES),
     contested_seat=_by_game(p.ContestedSeatRule.HIGH_CARD, _SEAT_CLAUSES),

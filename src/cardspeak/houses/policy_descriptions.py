@@ -409,7 +409,7 @@ POLICY_TITLES: Final = {
     "table_change_departure": ("Leaving for another table", ""),
     "seat_hold_seconds": ("Held seats", "How long a seat is held for an absent player."),
     "separate_players": (
-        "Linked players",
+        "Linked or suspected players",
         "Whether the floor may separate them.",
     ),
     "draw_to_move_clause": (

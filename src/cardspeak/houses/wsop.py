@@ -123,6 +123,7 @@ _ENTRY = p.EntryPolicy(
 )
 
 _SEATING = p.SeatingPolicy(
+    separate_players=p.HouseRule(p.SeparationRule.TO_ANOTHER_TABLE, "wsop-89"),
     seat_change=p.ByGame(
         p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT, "wsop-159.1"),
         {"draw": _CHANGES_AT_DRAW, "mixed": _CHANGES_AT_DRAW},

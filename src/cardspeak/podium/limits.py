@@ -226,6 +226,10 @@ def _keep_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
         for similar_table in similar_tables
         if similar_table.name != table.name
         and seating.count_available_seats(podium, similar_table.name) > 0
+        and any(
+            not seating.seating_objection(podium, player, similar_table.name)
+            for player in command.objectors
+        )
     )
     clause = (
         podium.house.podium.limit_similar_game_clause

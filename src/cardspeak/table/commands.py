@@ -129,7 +129,7 @@ class AcceptTableChange(TableCommandBase, frozen=True):
 
 
 class SeparatePlayers(TableCommandBase, frozen=True):
-    """As the floor, move a player away from another player they are linked to.
+    """As the floor, move a player away from another they are linked to or may collude with.
 
     Without `to_seat` the player goes to another table.
     """
@@ -443,7 +443,7 @@ class ReturnOwner(TableCommandBase, frozen=True):
 
 
 class LiftPenalty(TableCommandBase, frozen=True):
-    """As the floor, let a player who was removed or is sitting out a penalty play again."""
+    """As the floor, let a player who was removed, separated or is sitting out play again."""
 
     player: str
     reason: str

@@ -124,6 +124,12 @@ def after_hand(table: TableState) -> None:
 
 def check_admitted(table: TableState, player: str) -> None:
     """Raise `RefusedError` if a player may not sit here."""
+    for pair in table.penalties.kept_apart:
+        if player in pair and any(table.has_seat(other) for other in pair if other != player):
+            raise RefusedError(
+                f"{' and '.join(pair)} do not play at the same table",
+                table.house.seating.separate_players.clause,
+            )
     exclusion = table.penalties.exclusions.get(player)
     if exclusion is None:
         return
@@ -150,17 +156,22 @@ def check_may_return(table: TableState, player: str) -> None:
 def _lift_penalty(table: TableState, command: commands.LiftPenalty) -> None:
     penalties, player = table.penalties, command.player
     exclusion = penalties.exclusions.get(player)
-    if exclusion is None and player not in penalties.out_until_hand:
+    _, penalty_clause = penalties.out_until_hand.get(player, (0, ""))
+    separations = {pair for pair in penalties.kept_apart if player in pair}
+    if exclusion is None and player not in penalties.out_until_hand and not separations:
         raise RefusedError(
-            f"{player or 'nobody'} is not excluded, removed or sitting out a penalty"
+            f"{player or 'nobody'} is not excluded, removed, separated or sitting out a penalty"
         )
     if not command.reason.strip():
         raise RefusedError(f"give a reason why {player} may play again")
-    clause = penalties.out_until_hand[player][1] if exclusion is None else exclusion.clause
+    clause = penalty_clause or table.house.seating.separate_players.clause
+    if exclusion is not None:
+        clause = exclusion.clause
     if exclusion is not None and exclusion.is_barred and not command.by.strip():
         raise RefusedError(f"{player} is barred: name who lets them in again", clause)
     penalties.exclusions.pop(player, None)
     penalties.out_until_hand.pop(command.player, None)
+    penalties.kept_apart -= separations
     table.emit(events.PenaltyLifted(command.player, command.by, command.reason, clause))
 
 

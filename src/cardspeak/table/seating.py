@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from cardspeak.table.state import TableState
 
 
-def check_seat_available(table: TableState, seat_number: int, player: str) -> None:
+def check_seat_available(table: TableState, seat: int, player: str) -> None:
     """Raise `RefusedError` if a player cannot take a seat."""
     clause = table.rules.seat_clause
     if table.floor.closed:
         raise RefusedError(
             "the table is closed: sit at another", table.house.table.closing_notice_seconds.clause
         )
-    target = table.seat_at(seat_number)
+    target = table.seat_at(seat)
     if target.taken:
-        raise RefusedError(f"seat {seat_number} is taken by {target.player}", clause)
+        raise RefusedError(f"seat {seat} is taken by {target.player}", clause)
     if not player.strip():
         raise RefusedError("a player needs a name")
     if table.has_seat(player):
@@ -34,7 +34,7 @@ def check_seat_available(table: TableState, seat_number: int, player: str) -> No
             table.house.table.one_hand_clause or clause,
         )
     penalties.check_admitted(table, player)
-    seat_changes.check_seat_claims(table, seat_number, player)
+    seat_changes.check_seat_claims(table, seat, player)
     _check_seating_order(table, player)
 
 

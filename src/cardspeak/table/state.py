@@ -69,6 +69,8 @@ class FloorState:
     """What the floor has announced and recorded for the table."""
 
     pending_spec: TableSpec | None = None
+    pending_settings: frozenset[str] = frozenset()
+    """The items of the table spec that the announced change is about."""
     change_after_hand: int = 0
     """The number of the last hand before the change."""
     change_clause: str = ""
@@ -175,6 +177,8 @@ class Penalties:
     out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
     """The number of the last hand a player is not dealt into, and the clause."""
     exclusions: dict[str, Exclusion] = field(default_factory=dict)
+    kept_apart: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of players who do not play at this table together."""
     history: dict[str, list[str]] = field(default_factory=dict)
     """The clauses of the rulings against each player."""
     held_chips: int = 0

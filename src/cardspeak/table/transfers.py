@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import format_cards
 from cardspeak.hand.commands import RefusedError
-from cardspeak.houses.policies import TableChangeDepartureRule, TableChangeStackRule
+from cardspeak.houses.policies import (
+    SeparationRule,
+    TableChangeDepartureRule,
+    TableChangeStackRule,
+)
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
     buy_ins,
@@ -186,13 +190,18 @@ def _draw_for_seats(table: TableState, command: commands.DrawForSeats) -> None:
 
 def _separate_players(table: TableState, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
-    clause = table.house.seating.separate_players.clause
+    rule = table.house.seating.separate_players
+    clause = rule.clause
     seat, linked_seat = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
-    if not table.house.seating.separate_players.value:
+    if rule.value is SeparationRule.NEVER:
         raise RefusedError("this house does not separate players")
     table.check_between_hands("separate players", clause)
     if seat is linked_seat or not command.reason.strip():
         raise RefusedError("name two different players, and how they are linked", clause)
+    if command.to_seat is not None and rule.value is SeparationRule.TO_ANOTHER_TABLE:
+        raise RefusedError(
+            "in this house one of the two leaves the table: name no other seat", clause
+        )
     if command.to_seat is not None:
         _check_seats_apart(table, command, command.to_seat, clause)
     table.emit(
@@ -201,6 +210,7 @@ def _separate_players(table: TableState, command: commands.SeparatePlayers) -> N
         )
     )
     if command.to_seat is None:
+        table.penalties.kept_apart |= {(seat.player, linked_seat.player)}
         departures.remove_player(table, command.seat, clause)
     else:
         seat_changes.move_to_seat(table, command.seat, command.to_seat)

@@ -2826,7 +2826,7 @@ export interface LevelView {
   break_seconds: number;
 }
 
-/** As the floor, let a player who was removed or is sitting out a penalty play again. */
+/** As the floor, let a player who was removed, separated or is sitting out play again. */
 export interface LiftPenalty {
   command: "LiftPenalty";
   player: string;
@@ -4316,7 +4316,7 @@ export interface SecuredChipsReturned {
 }
 
 /**
- * As the floor, move a player away from another player they are linked to.
+ * As the floor, move a player away from another they are linked to or may collude with.
  *
  * Without `to_seat` the player goes to another table.
  */

@@ -94,6 +94,7 @@ from cardspeak.houses.policies.seating import (
     SeatChangeRule,
     SeatClaimRule,
     SeatingPolicy,
+    SeparationRule,
     TableChangeDepartureRule,
 )
 from cardspeak.houses.policies.showdown import (
@@ -192,6 +193,7 @@ __all__ = [
     "SeatChangeRule",
     "SeatClaimRule",
     "SeatingPolicy",
+    "SeparationRule",
     "ShortAllInRule",
     "ShortStackRule",
     "ShowdownOrderRule",

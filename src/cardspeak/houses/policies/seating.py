@@ -44,6 +44,14 @@ class TableChangeDepartureRule(Enum):
     AFTER_HAND = "after the current hand, or one hand later if nobody is waiting for the seat"
 
 
+class SeparationRule(Enum):
+    """How the floor may separate two players."""
+
+    NEVER = "no"
+    TO_ANOTHER_TABLE = "yes: one of them leaves the table"
+    APART_OR_TO_ANOTHER_TABLE = "yes: they sit apart, or one of them leaves the table"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatingPolicy:
     """The house's rules on the seats of a table."""
@@ -64,8 +72,8 @@ class SeatingPolicy:
     """Whether a draw game may seat one extra player, with each sitting out in turn."""
     play_over: HouseRule[bool] = NO_RULE
     """Whether the house allows playing over an absent player's seat."""
-    separate_players: HouseRule[bool] = NO_RULE
-    """Whether the floor may separate players who are linked."""
+    separate_players: HouseRule[SeparationRule] = HouseRule(SeparationRule.NEVER, "")
+    """Whether the floor may separate players who are linked, or suspected of collusion."""
     draw_to_move_clause: str = ""
     """The clause by which a card dealt to each player decides who moves to another table."""
     draw_for_seats_clause: str = ""
