@@ -165,7 +165,7 @@ _STILL_RUNNING: Final = 1000
 def _serve_forks() -> None:
     """Start processes and report their exit codes, as requested on standard input."""
     import uvicorn
-    import uvicorn.lifespan.on
+    import uvicorn.lifespan.off
     import uvicorn.protocols.http.httptools_impl
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
     import uvloop  # noqa: F401

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from cardspeak.service.room import Room
 
 NEW_PASSWORD = "battery staple"
+AT_ONCE = 10.0
+"""Simulated seconds within which a connection ends with its session."""
 
 
 class Browser:
@@ -109,6 +111,13 @@ async def is_open(socket: FakeSocket) -> bool:
     return not socket.closed
 
 
+async def wait_until_closed(*tabs: FakeSocket) -> None:
+    """Wait until connections are closed, long before anybody looks for sessions that ended."""
+    started_at = running_loop().time()
+    await wait_until(lambda: all(tab.closed for tab in tabs))
+    assert running_loop().time() - started_at < AT_ONCE
+
+
 def test_all_tabs_of_a_session_end_when_its_browser_signs_out(tmp_path: Path) -> None:
     async def scenario(rooms: SessionRoom) -> None:
         browser, other = await rooms.browser(), await rooms.browser()
@@ -116,7 +125,7 @@ def test_all_tabs_of_a_session_end_when_its_browser_signs_out(tmp_path: Path) ->
         other_tab = await other.open_tab()
         railbird = await (await rooms.browser(signed_in=False)).open_tab()
         await browser.post("/api/logout")
-        await wait_until(lambda: all(tab.closed for tab in tabs))
+        await wait_until_closed(*tabs)
         assert tabs[0].received[-1]["type"] == "Closing"
         assert await is_open(other_tab)
         assert await is_open(railbird)
@@ -130,11 +139,11 @@ def test_a_new_password_ends_all_other_sessions_and_their_tabs(tmp_path: Path) -
         own_tab, other_tab = await own.open_tab(), await other.open_tab()
         change = {"current_password": PASSWORD, "new_password": NEW_PASSWORD}
         await own.post("/api/me/password", **change)
-        await wait_until(lambda: other_tab.closed)
+        await wait_until_closed(other_tab)
         assert "password was changed" in other_tab.received[-1]["reason"]
         assert await is_open(own_tab)
         await own.post("/api/logout")  # the tab belongs to the new session
-        await wait_until(lambda: own_tab.closed)
+        await wait_until_closed(own_tab)
 
     in_session_room(tmp_path, scenario)
 
@@ -152,7 +161,7 @@ def test_a_reset_password_and_a_closed_account_end_every_tab(
         ann = await rooms.room.storage.find_account_by_name("Ann")
         assert ann is not None
         await admin.post(f"/api/accounts/{ann.id}", **change)
-        await wait_until(lambda: all(tab.closed for tab in tabs))
+        await wait_until_closed(*tabs)
         assert await is_open(admin_tab)
 
     in_session_room(tmp_path, scenario)
@@ -168,7 +177,7 @@ def test_a_guest_who_registers_keeps_their_tabs_and_another_account_does_not(
         await browser.post("/api/register", name="Gesine", password=PASSWORD)
         assert await is_open(tab)
         await browser.post("/api/login", name="Ann", password=PASSWORD)
-        await wait_until(lambda: tab.closed)
+        await wait_until_closed(tab)
 
     in_session_room(tmp_path, scenario)
 
@@ -180,7 +189,7 @@ def test_a_connection_that_opens_while_its_session_ends_is_closed(tmp_path: Path
         account = await rooms.accounts.find_by_token(token)
         await browser.post("/api/logout")  # between the look-up and the connection
         tab = await browser.connect(account, hash_token(token))
-        await wait_until(lambda: tab.closed)
+        await wait_until_closed(tab)
         assert tab.received_types()[0] == "Closing"
 
     in_session_room(tmp_path, scenario)
@@ -195,7 +204,7 @@ def test_nothing_is_done_for_a_session_that_has_ended(tmp_path: Path) -> None:
         await wait_until(lambda: "TableSnapshot" in other_tab.received_types())
         await rooms.accounts.end_session(browser.http.cookies["cardspeak"])
         tab.client_sends(Chat("t", "I am still here"))
-        await wait_until(lambda: tab.closed)
+        await wait_until_closed(tab)
         assert await is_open(other_tab)
         assert "Chatted" not in other_tab.received_types()
 

@@ -150,8 +150,6 @@ class BrowserConnection:
                 text = await self._socket.receive_text()
             except (WebSocketDisconnect, KeyError, RuntimeError):
                 return
-            if self._closing_reason:
-                return
             if len(text) > MAX_MESSAGE_BYTES or len(text.encode()) > MAX_MESSAGE_BYTES:
                 self.disconnect(f"a message may have at most {MAX_MESSAGE_BYTES} bytes")
                 return
