@@ -1020,6 +1020,7 @@ async def test_a_missing_file_becomes_a_new_room_only_where_none_was_or_one_is_w
 @run_in_event_loop
 async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("not a database " * 1000)
+    text_mode = modes(tmp_path)["text.db"]
     for url, reason in {
         "mysql://localhost/room": "mysql is not supported",
         f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
@@ -1030,6 +1031,8 @@ async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
     }.items():
         with pytest.raises(StorageError, match=reason):
             await open_storage(url)
+    assert [path.name for path in tmp_path.iterdir()] == ["text.db"]
+    assert modes(tmp_path)["text.db"] == text_mode  # it is no room's: nothing is done with it
 
 
 OPEN_AND_LIST_IMPORTS_SCRIPT = """

@@ -35,6 +35,8 @@ class RoomFile:
             raise StorageError(f"There is no directory {path.parent}: create it first.")
         if path.exists() and not path.is_file():
             raise StorageError(f"{path} is not a file: name the file of a room.")
+        if path.exists() and path.stat().st_size and not _is_database(path):
+            raise StorageError(f"{path} cannot be opened: the file is not a database.")
         _check_new(path, new=new)
         make_private(path, *(path.with_name(path.name + ending) for ending in _SIDE_FILES))
         created_file = _create(path)
@@ -142,11 +144,12 @@ def _find_traces(path: Path) -> list[str]:
 
 
 def _is_database(path: Path) -> bool:
+    """Whether a file begins as a database does; one that cannot be read may be one."""
     try:
         with path.open("rb") as file:
             return file.read(len(_SQLITE_HEADER)) == _SQLITE_HEADER
     except OSError:
-        return False
+        return True
 
 
 def _create(path: Path) -> int | None:
