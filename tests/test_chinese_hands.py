@@ -331,6 +331,8 @@ def test_only_one_card_too_many_for_another_short_hand_can_be_passed_on() -> Non
         WrongRowHandSize(0, 14),
         WrongRowHandSize(7, 14, short_row_hand=1),
         WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="??"),
+        WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="2c2c"),
+        WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="nothing"),
     ):
         with pytest.raises(RefusedError):
             hand.report(report)
