@@ -274,15 +274,9 @@ def test_the_last_two_may_not_take_their_chips_back_by_agreement(game: str) -> N
 
 
 @clause("crown-12.5")
-@pytest.mark.parametrize(
-    ("game", "opening_card"),
-    [*((game, "") for game in crown_games()), ("seven-card-stud", "low")],
-)
-def test_a_posted_time_kills_the_hand_in_a_first_round_where_nobody_may_check(
-    game: str, opening_card: str
-) -> None:
-    spec = crown_spec(game, betting=BettingOptions(opening_card=opening_card))
-    table = Table(table_spec(spec, seat_count=4, seconds_to_act=30))
+@pytest.mark.parametrize("game", crown_games())
+def test_a_posted_time_kills_the_hand_in_a_first_round_where_nobody_may_check(game: str) -> None:
+    table = Table(table_spec(crown_spec(game), seat_count=4, seconds_to_act=30))
     seat_players(table, 4, 500)
     deal_next_hand(table)
     slow = seat_to_act_at(table)
@@ -292,6 +286,23 @@ def test_a_posted_time_kills_the_hand_in_a_first_round_where_nobody_may_check(
     assert not table.is_in_hand(slow)
     assert seat_to_act_at(table) != slow
     assert table.act(AdvanceTime(59)) == [], "the next player has 30 seconds"
+
+
+@clause("crown-12.5")
+def test_a_posted_time_opens_for_the_low_card_that_must_bet_and_faces_nothing() -> None:
+    spec = crown_spec("seven-card-stud", betting=BettingOptions(opening_card="low"))
+    table = Table(table_spec(spec, seat_count=4, seconds_to_act=30))
+    seat_players(table, 4, 500)
+    deal_next_hand(table)
+    assert table.hand is not None
+    opener = seat_to_act_at(table)
+    decision = table.hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert not decision.fold
+    assert decision.raise_to is not None
+    assert table.act(AdvanceTime(30))[0] == table_events.TimeExpired(opener, "crown-12.5")
+    assert table.is_in_hand(opener)
+    assert table.hand.bets[opener] == decision.raise_to[0]
 
 
 @clause("crown-12.5")

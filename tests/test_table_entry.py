@@ -794,23 +794,6 @@ def test_at_crown_the_hand_is_dead_whether_it_was_looked_at_or_not() -> None:
     assert table.hand.folded[5]
 
 
-@pytest.mark.clause("wsop-157.1", "crown-6.6.a")
-@pytest.mark.parametrize(("house", "clause"), [("wsop", "wsop-157.1"), ("crown", "crown-6.6.a")])
-def test_the_big_blind_of_a_hand_is_posted_also_by_a_player_who_owes_one(
-    house: str, clause: str
-) -> None:
-    table = open_with_button(5, 4, house=house)
-    table.act(SitOut(2))
-    play_folded_hands(table, 5)
-    while table.blind_seats[-1] != 1:
-        play_folded_hands(table, 1)
-    table.act(SitIn(2))
-    deal = Deal(seed_from_int(1), seats_without_posting=(2,))
-    assert_refused(table, deal, clause, "has the big blind in this hand")
-    deal_next_hand(table)
-    assert chips_posted(table)[2] == 10
-
-
 @pytest.mark.clause("wsop-157.2")
 def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_hand() -> None:
     table = _missed_both("wsop")

@@ -383,7 +383,7 @@ def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
     table = open_table_with(4, house="crown")
     assert_refused(table, ChangeSeat(0, 1), "")
     deal_next_hand(table)
-    assert_refused(table, ChangeSeat(0, 7), table.house.buy_ins.table_stakes_clause)
+    assert_refused(table, ChangeSeat(0, 7), "crown-6.2", "until the hand is over")
 
 
 # ---------------------------------------------------------------- losing a seat, playing over

@@ -401,7 +401,7 @@ def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None
     assert set(deal_and_list_players(table)) == {0, 2, 3}  # and they owe nothing for it
     assert {seat: chips for seat, chips in chips_posted(table).items() if chips > 10} == {}
     deal_next_hand(table)
-    assert_refused(table, SeparatePlayers(3, 0, "brothers"), "crown-7.3", "until the hand is over")
+    assert_refused(table, SeparatePlayers(3, 0, "brothers"), "crown-6.8", "until the hand is over")
     fold_out(table)
     table.act(SeparatePlayers(3, 0, "brothers"))
     assert table_events_of(table, events.Left)[-1].player == NAMES[1]
@@ -422,7 +422,7 @@ def test_players_suspected_of_collusion_do_not_play_at_one_table(
     play_folded_hands(table, 1)
     assert_refused(table, SeparatePlayers(1, 0, "signs", 6), clause_id, "leaves the table")
     deal_next_hand(table)
-    assert_refused(table, SeparatePlayers(1, 0, "signs"), table.house.buy_ins.table_stakes_clause)
+    assert_refused(table, SeparatePlayers(1, 0, "signs"), clause_id, "until the hand is over")
     fold_out(table)
     table.act(SeparatePlayers(1, 0, "signs"))
     assert table_events_of(table, events.PlayersSeparated)[-1].clause == clause_id

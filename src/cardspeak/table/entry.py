@@ -486,17 +486,6 @@ def missed_posts_of(
     }
 
 
-def check_big_blind_posted(table: TableState, plan: HandPlan) -> None:
-    """Refuse to deal in without posting a player whose big blind all others have to call."""
-    if plan.big_blind_seat in table.dealt_without_posting:
-        player = table.seats[plan.big_blind_seat].player
-        raise RefusedError(
-            f"{player} has the big blind in this hand and comes in by posting it: leave them out "
-            "of those who have not posted",
-            table.house.entry.missing_post_dead_clause,
-        )
-
-
 def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
     house, hand, seat = table.house, table.hand, table.seat_at(command.seat)

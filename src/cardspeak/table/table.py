@@ -166,7 +166,6 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     displaced: dict[int, Seat] = {}
     try:
         plan = _plan_hand(table, displaced)
-        entry.check_big_blind_posted(table, plan)
         hand = _deal_planned_hand(table, plan, command.seed, hand_commission)
     except BaseException:
         table.dealt_without_posting = previously_without_posting
