@@ -9,14 +9,18 @@ import pytest
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import ShowdownOptions, commands, game_spec
 from cardspeak.houses.irregularities.board_irregularities import PrematureBoard, TooManyBoardCards
+from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm
 from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AdvanceTime,
+    ChangeSeat,
     ConfirmJackpot,
+    Leave,
     Play,
     RecordMissedHands,
     RequestJackpotFlop,
     ShowForJackpot,
+    Sit,
     StopJackpotRecording,
     WithholdJackpot,
 )
@@ -208,6 +212,68 @@ def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(
     assert jackpot.claims == []
 
 
+def win_unshown(table: Table) -> int:
+    """Let a royal flush on the flop win unshown; say in which seat."""
+    deal_next_hand(table)
+    act(table, "call", "call", "check", "raise 100", "fold", "fold")
+    return table.dealt_seats[0]
+
+
+@pytest.mark.clause("crown-41.4.b", "crown-41.4.c")
+@pytest.mark.parametrize("newcomer", ["", "Newcomer"])
+def test_whoever_leaves_without_exposing_their_cards_wins_no_jackpot(
+    deck: StackedDecks, newcomer: str
+) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    royal = win_unshown(table)
+    table.act(Leave(royal))
+    if newcomer:
+        table.act(Sit(royal, newcomer, 1000))
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b", "has not asked")
+    assert jackpot.claims == []
+
+
+@pytest.mark.clause("crown-41.4.b", "crown-41.4.c")
+def test_a_player_who_moved_exposes_their_cards_where_they_sit_now(deck: StackedDecks) -> None:
+    table = open_with_jackpot(make_jackpot())
+    royal = win_unshown(table)
+    name = table.seats[royal].player
+    table.act(ChangeSeat(royal, 7))
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
+    table.act(ShowForJackpot(7))
+    [shown] = table_events_of(table, events.JackpotCardsShown)
+    assert (shown.seat, shown.cards) == (7, ROYAL)
+    assert [won.player for won in table_events_of(table, events.JackpotWon)] == [name]
+
+
+@pytest.mark.clause("crown-41.4.b")
+def test_cards_that_are_exposed_in_another_way_when_asked_are_exposed(deck: StackedDecks) -> None:
+    table = open_with_jackpot(make_jackpot())
+    royal = win_unshown(table)
+    act(table, f"show-anyway {royal} As")
+    assert not table_events_of(table, events.JackpotWon), "one of them is not enough"
+    act(table, f"show-anyway {royal} Ks")
+    assert len(table_events_of(table, events.JackpotWon)) == 1
+    assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
+
+
+@pytest.mark.clause("crown-41.4.c")
+def test_the_jackpot_is_whose_hand_it_was_though_they_must_leave_when_the_hand_ends(
+    deck: StackedDecks,
+) -> None:
+    table = open_with_jackpot(make_jackpot())
+    deal_next_hand(table)
+    royal = table.dealt_seats[0]
+    name = table.seats[royal].player
+    table.act(Play(commands.Report(RepeatedIntegrityHarm(royal))))
+    table.act(Play(commands.Rule("bar")))
+    check_down(table)
+    assert not table.seats[royal].taken
+    [won] = table_events_of(table, events.JackpotWon)
+    assert won.player == name
+
+
 @pytest.mark.clause("crown-41.4.j")
 def test_a_folded_hand_wins_no_jackpot(deck: StackedDecks) -> None:
     jackpot = make_jackpot()
@@ -252,6 +318,37 @@ def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Sta
     ]
     assert table_events_of(table, events.JackpotWon)[0].amount == 1005
     assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "already")
+
+
+@pytest.mark.clause("crown-41.4.i")
+@pytest.mark.parametrize("newcomer", ["", "Newcomer"])
+def test_nobody_asks_for_the_flop_with_the_cards_of_a_player_who_left(
+    deck: StackedDecks, newcomer: str
+) -> None:
+    deck.put("4d4h", ROYAL, "7c8d")
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    deal_next_hand(table)
+    fold_out(table)
+    big = table.dealt_seats[1]
+    table.act(Leave(big))
+    if newcomer:
+        table.act(Sit(big, newcomer, 1000))
+    assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "who was dealt in")
+    assert jackpot.claims == []
+
+
+@pytest.mark.clause("crown-41.4.i")
+def test_a_player_who_moved_asks_for_the_flop_where_they_sit_now(deck: StackedDecks) -> None:
+    deck.put("4d4h", ROYAL, "7c8d")
+    table = open_with_jackpot(make_jackpot())
+    deal_next_hand(table)
+    fold_out(table)
+    big = table.dealt_seats[1]
+    name = table.seats[big].player
+    table.act(ChangeSeat(big, 7))
+    table.act(RequestJackpotFlop(7))
+    assert [won.player for won in table_events_of(table, events.JackpotWon)] == [name]
 
 
 @pytest.mark.clause("crown-41.4.i")

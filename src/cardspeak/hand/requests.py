@@ -110,6 +110,11 @@ def seats_shown(hand: HandState) -> set[int]:
     return {*shown.shown_seats, *shown.all_in_tabled_seats, *shown.requested_seats}
 
 
+def is_face_up(hand: HandState, seat: int) -> bool:
+    """Whether everybody has seen all cards of a seat."""
+    return not _unseen_cards(hand, seat)
+
+
 # ---------------------------------------------------------------- showing voluntarily
 
 

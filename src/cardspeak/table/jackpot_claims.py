@@ -49,11 +49,25 @@ def after_hand(table: TableState, hand: Hand) -> None:
     flop = hand.boards[0][:3]
     for seat in table.dealt_seats:
         if not hand.folded[seat] and _is_royal(hand.down_cards[seat], flop):
-            if seat in requests.seats_shown(hand):
+            if requests.is_face_up(hand, seat):
                 _record_jackpot_won(table, seat, policy)
             else:
                 table.jackpot_exposure.seat = seat
                 table.emit(events.JackpotShowRequested(seat, policy.exposing_cards_clause))
+
+
+def after_cards_shown(table: TableState, hand: Hand) -> None:
+    """Count a hand that was asked for, and is face up now for another reason, as exposed."""
+    seat, policy = table.jackpot_exposure.seat, table.house.jackpot
+    if policy is not None and seat >= 0 and requests.is_face_up(hand, seat):
+        table.jackpot_exposure.seat = -1
+        _record_jackpot_won(table, seat, policy)
+
+
+def _hand_seat_of_player(table: TableState, seat: int) -> int:
+    """Return where the player who sits here now was dealt the last hand; -1 if they were not."""
+    player = table.seat_at(seat).player
+    return table.hand_players.index(player) if player and player in table.hand_players else -1
 
 
 def _missed_list(table: TableState, jackpot: Jackpot) -> list[str] | None:
@@ -75,7 +89,8 @@ def _fits_royal_flush(cards: set[int]) -> bool:
 
 
 def _record_jackpot_won(table: TableState, seat: int, policy: JackpotPolicy) -> None:
-    jackpot, player = table.jackpot, table.seats[seat].player
+    # Whoever was dealt the hand has won, though they may have moved or left since.
+    jackpot, player = table.jackpot, table.hand_players[seat]
     assert jackpot is not None  # noqa: S101  for the type checker
     missed = _missed_list(table, jackpot)
     if missed is not None:
@@ -91,27 +106,28 @@ def _record_jackpot_won(table: TableState, seat: int, policy: JackpotPolicy) -> 
 
 def _show_for_jackpot(table: TableState, command: commands.ShowForJackpot) -> None:
     _, policy = _jackpot_of(table)
+    hand_seat = _hand_seat_of_player(table, command.seat)
     if (
         table.hand is None
         or table.hand_in_progress
-        or not 0 <= command.seat == table.jackpot_exposure.seat
+        or not 0 <= hand_seat == table.jackpot_exposure.seat
     ):
         raise RefusedError(
             "the dealer has not asked this player for their hole cards",
             policy.exposing_cards_clause,
         )
-    cards = table.hand.down_cards[command.seat]
+    cards = table.hand.down_cards[hand_seat]
     table.jackpot_exposure.seat = -1
     table.emit(
         events.JackpotCardsShown(command.seat, format_cards(cards), policy.exposing_cards_clause)
     )
-    _record_jackpot_won(table, command.seat, policy)
+    _record_jackpot_won(table, hand_seat, policy)
 
 
 def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlop) -> None:
     _, policy = _jackpot_of(table)
-    hand = table.hand
-    if hand is None or command.seat not in table.dealt_seats:
+    hand, hand_seat = table.hand, _hand_seat_of_player(table, command.seat)
+    if hand is None or hand_seat < 0:
         raise RefusedError(
             "only a player who was dealt in may ask for the flop", policy.flop_request_clause
         )
@@ -125,11 +141,11 @@ def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlo
             "the flop can be asked for only when all others have folded before it",
             policy.flop_request_clause,
         )
-    if hand.folded[command.seat]:
+    if hand.folded[hand_seat]:
         raise RefusedError("a folded hand cannot win the jackpot", policy.folded_hand_clause)
     if table.jackpot_exposure.flop_dealt:
         raise RefusedError("the flop has already been dealt", policy.flop_request_clause)
-    hole = hand.down_cards[command.seat]
+    hole = hand.down_cards[hand_seat]
     if not _fits_royal_flush(set(hole)):
         raise RefusedError(
             "the flop is dealt only for two cards of a royal flush, and these are not",
@@ -142,7 +158,7 @@ def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlo
     )
     table.emit(events.JackpotFlopDealt(format_cards(flop), policy.flop_request_clause))
     if _is_royal(hole, flop):
-        _record_jackpot_won(table, command.seat, policy)
+        _record_jackpot_won(table, hand_seat, policy)
 
 
 def _next_flop(hand: Hand) -> list[int]:

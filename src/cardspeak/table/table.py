@@ -282,6 +282,7 @@ def _play(table: Table, command: Play) -> list[TableEvent]:
     if hand.over:
         if isinstance(action, _ALLOWED_AFTER_HAND):
             hand.act(action)
+            jackpot_claims.after_cards_shown(table, hand)
         else:
             penalties.rule_after_hand(table, hand, table.hand_players, action)
         return table.events_since(event_count, log_length)
@@ -380,6 +381,7 @@ def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
 
 def _after_hand(table: Table, hand: Hand) -> None:
     """Let every module apply what follows from a hand."""
+    jackpot_claims.after_hand(table, hand)  # before the players of the hand change seats or leave
     if hand.irregularities is not None:
         blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
@@ -391,7 +393,6 @@ def _after_hand(table: Table, hand: Hand) -> None:
     if table.penalties.exclusions:
         penalties.after_hand(table)
     commission.apply_due_changes(table)
-    jackpot_claims.after_hand(table, hand)
 
 
 def _check_ledger(table: Table) -> None:
