@@ -27,6 +27,7 @@ from cardspeak.table.commands import (
     ChangeCommission,
     ChangeSeat,
     CheckDeck,
+    CorrectButton,
     Deal,
     DealIn,
     Kill,
@@ -62,6 +63,7 @@ clause = pytest.mark.clause
 
 BLIND_GAMES: Final = [game for game in crown_games() if crown_spec(game).blinds]
 TWO_BLINDS: Final = [game for game in BLIND_GAMES if len(crown_spec(game).blinds) == 2]
+BIG_BLIND_CLAUSES: Final = {"manila": "crown-24.1"}
 ANTE_GAMES: Final = [game for game in crown_games() if not crown_spec(game).blinds]
 
 
@@ -242,7 +244,30 @@ def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
     assert not table.hand.folded[4]
     check_down(table)
     assert table.seats[5].stack == 500
-    assert table.seats[5].must_post == must_post
+    if must_post:
+        assert_refused(table, WaitForBigBlind(5), "crown-6.6.a", "must post now")
+    else:
+        table.act(WaitForBigBlind(5))
+    table.act(CorrectButton(0))  # far from the seat's own blind
+    deal_next_hand(table)
+    assert (5 in table.dealt_seats) == must_post
+    assert posts_of(table, 5) == ([("post", 10, "crown-6.6.a")] if must_post else [])
+
+
+@clause("crown-6.6.a", "crown-20.2.a")
+@pytest.mark.parametrize("game", ["holdem", "omaha", "draw"])
+def test_where_the_big_blind_was_not_posted_the_small_one_is_still_a_small_one(game: str) -> None:
+    table = open_crown_table(game, 3, seat_count=7)
+    play_hands(table, 1)
+    big_blind_seat = table.blind_seats[-1]
+    new_seat = 3  # the first empty one
+    for seat in range(big_blind_seat + 1, new_seat):
+        table.act(Leave(seat))
+    table.act(Sit(new_seat, "New", 500))
+    table.act(Deal(seed_from_int(9), seats_without_posting=(new_seat,)))
+    assert posts_of(table, big_blind_seat) == [("small blind", 5, "crown-20.2.a")]
+    assert posts_of(table, new_seat) == []
+    assert table.act(ReportMissingPost(new_seat))[0].clause == "crown-6.6.a"  # type: ignore[union-attr]
 
 
 @clause("crown-6.6.b", "crown-6.6.c")
@@ -269,13 +294,16 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
         assert table.hand is not None
         assert table.hand.folded[5] == has_folded
         check_down(table)
-    assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
+    assert_refused(table, WaitForBigBlind(5), by)
     assert_refused(table, ReportMissingPost(5), "crown-6.6.a", "no player there")
     deal_next_hand(table)
     assert 5 in table.dealt_seats
-    ((kind, amount, _),) = posts_of(table, 5)
+    ((kind, amount, posted_by),) = posts_of(table, 5)
     assert amount == 10
-    assert kind in ("post", "big blind")
+    assert (kind, posted_by) in (
+        ("post", by),
+        ("big blind", BIG_BLIND_CLAUSES.get(game, "crown-20.2.b")),
+    )
 
 
 def test_nobody_pays_for_who_sat_there_before() -> None:

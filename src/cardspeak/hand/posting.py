@@ -312,7 +312,9 @@ def _post_kind(hand: HandState, seat: int, amount: int) -> str:
         return "post"
     if blinds and amount > blinds[-1]:
         return hand.spec.extra_blind_name
-    return "big blind" if blinds and seat == hand.betting.big_blind_seat else "small blind"
+    # Where the big blind's player was dealt in without posting, a smaller one is the last.
+    is_big = bool(blinds) and seat == hand.betting.big_blind_seat and amount >= blinds[-1]
+    return "big blind" if is_big else "small blind"
 
 
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {

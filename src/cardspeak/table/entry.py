@@ -296,8 +296,8 @@ def _live_and_dead_amounts(table: TableState, owed: set[MissedPost]) -> tuple[in
 def post_clause(table: TableState, seat_number: int) -> str:
     """Return the clause by which a player who is coming in posts."""
     seat, house = table.seats[seat_number], table.house
-    if seat.must_post:
-        return house.entry.missing_post_live_clause
+    if seat.must_post_clause:
+        return seat.must_post_clause
     if is_buying_button(table, seat_number):
         return house.entry.button_entry.clause
     clause_beside_straddle = _clause_beside_straddle(table, seat)
@@ -331,7 +331,7 @@ def mark_dealt_in(seat: Seat) -> None:
     seat.entry_option = None
     seat.players_before_blind = -1
     seat.waits_for_button = False
-    seat.must_post = False
+    seat.must_post_clause = ""
 
 
 def enter_by_draw(seat: Seat) -> None:
@@ -361,12 +361,12 @@ def choose_entry(
     if seat.entry_status is EntryStatus.PLAYING or will_draw:
         raise RefusedError(f"{seat.player} is already being dealt in")
     options = entry_options(table, seat)
-    if seat.must_post and option is not EntryOption.POST:
+    if seat.must_post_clause and option is not EntryOption.POST:
         raise RefusedError(
             f"{seat.player} played a hand without posting and must post now",
-            table.house.entry.missing_post_live_clause,
+            seat.must_post_clause,
         )
-    if option not in options.value and not (option is EntryOption.POST and seat.must_post):
+    if option not in options.value and not (option is EntryOption.POST and seat.must_post_clause):
         choices = " or ".join(_OPTION_TEXT[choice] for choice in options.value)
         raise RefusedError(
             f"{seat.player} can {choices}, but not {_OPTION_TEXT[option]}", options.clause
@@ -495,7 +495,7 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
         )
     seat.entry_status, seat.missed_posts = table.dealt_without_posting.pop(command.seat)
     if must_post:
-        seat.entry_option, seat.must_post = EntryOption.POST, True
+        seat.entry_option, seat.must_post_clause = EntryOption.POST, clause
     table.emit(events.MissingPostFound(command.seat, is_dead, clause))
     if is_dead:
         hand_effects.kill_hand(hand, command.seat, clause)

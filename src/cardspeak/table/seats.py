@@ -74,8 +74,8 @@ class Seat:
     """Whether the player walked as the third player away, despite a warning."""
     time_bank_seconds_used: int = 0
     """How many seconds of the time bank are used and not refilled yet."""
-    must_post: bool = False
-    """Whether the player had a hand without posting, and must post now."""
+    must_post_clause: str = ""
+    """The clause by which the player, who had a hand without posting, must post now."""
 
     def __repr__(self) -> str:
         if not self.player:
