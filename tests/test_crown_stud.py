@@ -229,6 +229,7 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_opti
     game: Stud,
 ) -> None:
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=1)
+    assert bet_decision(hand).clause == game.clause_id("first.c")
     play_by_seat(hand, "2 fold, 3 fold, 0 fold")
     assert winnings(hand) == {1: 20}
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=2)
@@ -320,11 +321,23 @@ def test_the_low_card_must_open_and_an_ace_is_high() -> None:
 @clause("crown-23.4.b")
 def test_of_equal_low_cards_the_one_nearest_the_left_of_the_button_must_open() -> None:
     hand = low_card_opens("3h", "Ad", "3s", button=1)
+    assert bet_decision(hand).clause == "crown-23.4.b"
     play_by_seat(hand, "2 bet 5, 0 fold, 1 fold")
     assert winnings(hand) == {2: 15}
     hand = low_card_opens("3h", "Ad", "3s", button=2)
     play_by_seat(hand, "0 bet 5, 1 fold, 2 fold")
     assert winnings(hand) == {0: 15}
+
+
+@clause("crown-23.4.a", "crown-23.4.c")
+def test_whoever_opens_for_a_dead_low_card_must_do_so_by_the_rule_for_the_opener() -> None:
+    hand = low_card_opens("9c", "Ad", "3s", "Kd")
+    hand.act("report absent-when-to-act seat=2")
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.fold, decision.check) == (3, False, False)
+    assert decision.clause == "crown-23.4.a"
+    play_by_seat(hand, "3 bet 5")
+    assert bet_decision(hand).clause == "crown-23.4.c"
 
 
 @clause("crown-23.4.c", "crown-23.4.d", "crown-23.7.a")
@@ -391,10 +404,27 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
     for button, first in ((1, 2), (2, 0)):
         hand = game.deal(*ties, button=button)
         while not hand.over:
-            assert bet_decision(hand).seat == first
+            number = count_rounds(hand)
+            is_final = number == game.round_count
+            rule = "first.c" if number == 1 else "final.b" if is_final else "later.b"
+            decision = bet_decision(hand)
+            assert (decision.seat, decision.clause) == (first, game.clause_id(rule))
             others = f"{(first + 1) % 3} call, {(first + 2) % 3} call"
             play_by_seat(hand, f"{first} bet 5, {others}")
         assert count_rounds(hand) >= 4
+
+
+@parametrize_studs("later.a", "later.b")
+def test_hands_that_are_equal_behind_the_leader_or_folded_are_no_tie(game: Stud) -> None:
+    hand = game.deal("Kd7h4c2s", "8c3s5d6h", "Kh7s4d2c", "Ad8d6c9h")
+    play_by_seat(hand, "3 bet 5, 0 call, 1 call, 2 call")
+    assert (bet_decision(hand).seat, bet_decision(hand).clause) == (3, game.clause_id("later.a"))
+    play_by_seat(hand, "3 bet 5, 0 call, 1 call, 2 fold")
+    play_by_seat(hand, "3 bet 5, 0 call, 1 call" if game is SEVEN else "3 fold, 0 check, 1 check")
+    if game is SEVEN:
+        play_by_seat(hand, "3 fold, 0 check, 1 check")
+    assert bet_decision(hand).seat == 0
+    assert bet_decision(hand).clause == game.clause_id("final.a")
 
 
 @parametrize_studs("later.c", further_clauses=("crown-1.betting-round", "crown-1.check"))

@@ -137,6 +137,8 @@ class BetStep:
     """The clause on the number of raises, if the game's own rules limit it."""
     beat_to_check_clause: str = ""
     """The clause by which checking behind takes a hand that beats the board of whoever checked."""
+    tied_clause: str = ""
+    """The clause by which one of several equal cards or hands acts first, if it is not the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ def _crown(
             f"{opening}.f",
             passed_on_clause=f"{opening}.b",
             opening_size_clause=f"{opening}.d",
+            tied_clause=f"{opening}.c",
         ),
     )
     for pattern, deal_clause, bet_clause in earlier_streets:
@@ -65,6 +66,7 @@ def _crown(
                 f"{prefix}.{bet_clause}",
                 f"{prefix}.{bet_clause[0]}.c",
                 f"{prefix}.{bet_clause[0]}.d",
+                tied_clause=f"{prefix}.{bet_clause[0]}.b",
             ),
         )
     pattern, deal_clause, bet_clause = last_street
@@ -75,6 +77,7 @@ def _crown(
         f"{prefix}.{bet_clause}",
         f"{prefix}.{bet_clause[0]}.c",
         beat_to_check_clause=f"{prefix}.{bet_clause[0]}.d",
+        tied_clause=f"{prefix}.{bet_clause[0]}.b",
     )
     return steps + _street(pattern, f"{prefix}.{deal_clause}", last_bet)
 
@@ -298,6 +301,7 @@ SEVEN_CARD_STUD = Game(
                     "crown-23.4.d",
                     opening_size_clause="crown-23.4.a",
                     opening_max_clause="crown-1.table-maximum",
+                    tied_clause="crown-23.4.b",
                 ),
             },
             ante_is_minimum_clause="crown-20.4",

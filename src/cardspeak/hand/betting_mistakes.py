@@ -74,14 +74,14 @@ def _bar_from_betting(hand: HandState, seat: int) -> None:
 def limit_bets(hand: HandState, max_bet: int, clause: str, rounds_later: int) -> None:
     """Let no bet or raise of this round, or of a later one, be more than this."""
     hand.record(BetsLimited(max_bet, clause, rounds_later))
-    _limit_bets(hand, max_bet, rounds_later)
+    _limit_bets(hand, max_bet, clause, rounds_later)
 
 
-def _limit_bets(hand: HandState, max_bet: int, rounds_later: int) -> None:
+def _limit_bets(hand: HandState, max_bet: int, clause: str, rounds_later: int) -> None:
     step_index = next_betting_step(hand)
     for _ in range(rounds_later):
         step_index = next_betting_step(hand, step_index + 1)
-    ensure_irregularities(hand).bet_ceilings.append((step_index, max_bet))
+    ensure_irregularities(hand).bet_ceilings.append((step_index, max_bet, clause))
 
 
 def set_opener(hand: HandState, seat: int, clause: str) -> None:
@@ -231,7 +231,9 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     TappedOut: lambda hand, event: _tap_out(hand, event.seat),
     DeclaredAllIn: lambda hand, event: _tap_out(hand, event.seat),
     BarredFromBetting: lambda hand, event: _bar_from_betting(hand, event.seat),
-    BetsLimited: lambda hand, event: _limit_bets(hand, event.max_bet, event.rounds_later),
+    BetsLimited: lambda hand, event: _limit_bets(
+        hand, event.max_bet, event.clause, event.rounds_later
+    ),
     OpenerSet: lambda hand, event: _set_opener(hand, event.seat),
     MustOpenOrTapOut: lambda hand, note: _tap_out_on_check(hand, note.seat, note.clause),
     HeldAction: _hold_action,

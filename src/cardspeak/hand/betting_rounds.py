@@ -34,6 +34,7 @@ class BettingRound:
         self.clause = step.clause
         self.others_clause = step.others_clause or step.clause
         self.passed_on_clause = step.passed_on_clause or self.others_clause
+        self.tied_clause = step.tied_clause
         self.blind_clause = step.blind_clause
         # The clause of every turn, where it does not matter who acts and what was done before.
         has_one_clause = self.clause == self.others_clause == self.passed_on_clause

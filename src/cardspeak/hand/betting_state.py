@@ -416,7 +416,7 @@ def counts_as_full(hand: HandState, seat: int, to: int) -> bool:
     if hand.irregularities is not None:
         if counts_as_full_by_mistake(hand, hand.irregularities, seat, to):
             return True
-        largest_bet = hand.irregularities.bet_ceiling(hand.step_index)
+        largest_bet, _ = hand.irregularities.bet_ceiling(hand.step_index)
         if largest_bet:
             return to - betting.bet_to_match >= min(
                 largest_bet, fixed_bet or betting_round.sizes.min_bet

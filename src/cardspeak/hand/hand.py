@@ -654,20 +654,20 @@ def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> N
             "no bet or raise is possible here", legal_bets.no_raise_clause(hand, decision)
         )
     min_to, max_to = decision.raise_to
-    min_clause, max_clause = (
-        (betting_round.sizes.min_raise_clause, betting_round.sizes.max_raise_clause)
-        if hand.betting.opened
-        else (betting_round.sizes.min_bet_clause, betting_round.sizes.max_bet_clause)
-    )
+    sizes = betting_round.sizes
+    max_clause = legal_bets.too_large_clause(hand, betting_round, to)
     must_be = "a raise must be to" if hand.betting.opened else "a bet must be"
     all_in_to = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
     if to > max_to == all_in_to:
         max_clause = hand.spec.house.betting.stack_limit_clause or max_clause
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
-            sizes = " or ".join(map(str, decision.allowed_sizes))
-            raise RefusedError(f"{must_be} {sizes}, not {to}", max_clause)
+            allowed = " or ".join(map(str, decision.allowed_sizes))
+            raise RefusedError(f"{must_be} {allowed}, not {to}", max_clause)
     elif to < min_to:
-        raise RefusedError(f"{must_be} at least {min_to}, not {to}", min_clause)
+        raise RefusedError(
+            f"{must_be} at least {min_to}, not {to}",
+            sizes.min_raise_clause if hand.betting.opened else sizes.min_bet_clause,
+        )
     elif to > max_to:
         raise RefusedError(f"{must_be} at most {max_to}, not {to}", max_clause)

@@ -115,8 +115,8 @@ class Irregularities:
         """The step of the script whose down cards are dealt face up."""
         self.already_dealt: list[tuple[int, int]] = []
         """Steps of the script and seats that already have their card for that step."""
-        self.bet_ceilings: list[tuple[int, int]] = []
-        """Betting rounds, by step, and the most a bet or raise may be in them."""
+        self.bet_ceilings: list[tuple[int, int, str]] = []
+        """Betting rounds, by step, the most a bet or raise may be in them, and by which clause."""
         self.forced_opener: tuple[int, int] = (-1, -1)
         """The step of a betting round, and the seat that opens it whatever cards are showing."""
         self.taps_out_on_check: list[int] = []
@@ -132,12 +132,12 @@ class Irregularities:
             if miscount.is_short_call and hand.chips.stacks[miscount.seat] > 0
         }
 
-    def bet_ceiling(self, step_index: int) -> int:
-        """Return the most a bet or raise may be in a betting round; 0 if nothing limits it."""
-        for index, maximum in self.bet_ceilings:
+    def bet_ceiling(self, step_index: int) -> tuple[int, str]:
+        """Return the most a bet or raise may be in a round, and the clause; 0 for no limit."""
+        for index, maximum, clause in self.bet_ceilings:
             if index == step_index:
-                return maximum
-        return 0
+                return maximum, clause
+        return 0, ""
 
     def cards_out_of_play(self) -> list[int]:
         """Return cards that are not in the stub, with players, on boards or in the muck."""

@@ -120,6 +120,9 @@ def turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
     if betting_round.only_clause:
         return betting_round.only_clause
+    if betting_round.opening.must_bet and not hand.betting.opened:
+        # Also where a player opens in another's place.
+        return _opener_clause(hand, seat, betting_round)
     if True in hand.betting.acted and (
         hand.betting.opened or not betting_round.opening.open_or_fold
     ):
@@ -129,8 +132,21 @@ def turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
         )
         blind_clause = betting_round.blind_clause if is_unraised_blind else ""
         return blind_clause or betting_round.others_clause
-    is_first = is_first_turn(hand, seat)
-    return betting_round.clause if is_first else betting_round.passed_on_clause
+    if is_first_turn(hand, seat):
+        return _opener_clause(hand, seat, betting_round)
+    return betting_round.passed_on_clause
+
+
+def _opener_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
+    """Return the clause by which a player acts first: among equal up cards by position."""
+    if not betting_round.tied_clause:
+        return betting_round.clause
+    best_of = max if betting_round.opening.best_up_cards_first else min
+    strengths = [_up_card_strength(hand, other, betting_round) for other in hand.live_seats()]
+    best = best_of(strengths)
+    is_tied = strengths.count(best) > 1
+    is_best = _up_card_strength(hand, seat, betting_round) == best
+    return betting_round.tied_clause if is_tied and is_best else betting_round.clause
 
 
 def is_first_turn(hand: HandState, seat: int) -> bool:
@@ -155,6 +171,16 @@ def no_raise_clause(hand: HandState, decision: decisions.BetDecision) -> str:
     return policy.all_in_clause
 
 
+def too_large_clause(hand: HandState, betting_round: BettingRound, to: int) -> str:
+    """Return the clause by which a bet or raise to this total is too large."""
+    if hand.irregularities is not None:
+        ceiling, ceiling_clause = hand.irregularities.bet_ceiling(hand.step_index)
+        if ceiling and to > hand.betting.bet_to_match + ceiling:
+            return ceiling_clause
+    sizes = betting_round.sizes
+    return sizes.max_raise_clause if hand.betting.opened else sizes.max_bet_clause
+
+
 # ---------------------------------------------------------------- what is legal
 
 
@@ -171,7 +197,7 @@ def legal_actions(hand: HandState, seat: int, betting_round: BettingRound) -> de
 def _apply_bet_ceiling(
     hand: HandState, decision: decisions.BetDecision, irregularities: Irregularities
 ) -> decisions.BetDecision:
-    largest_bet = irregularities.bet_ceiling(hand.step_index)
+    largest_bet, _ = irregularities.bet_ceiling(hand.step_index)
     if decision.raise_to is None or not largest_bet:
         return decision
     maximum = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
