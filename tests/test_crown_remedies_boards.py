@@ -10,7 +10,14 @@ from dataclasses import replace
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    RefusedError,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.policies import yes_by
 from crown_cases import (
@@ -147,6 +154,47 @@ def test_after_a_card_turned_too_soon_the_next_streets_come_as_the_book_says(
     assert len(set(known)) == len(known)
 
 
+@clause("crown-36.8.a", "crown-36.8.c")
+@pytest.mark.parametrize("game", crown_games("flop"))
+def test_what_was_set_aside_is_shuffled_in_by_the_rule_for_the_river(game: str) -> None:
+    hand = play_to_situation(deal_crown(game), "round 2, one acted")
+    hand.act("report premature-board")
+    assert events_of(hand, irregularity_events.CardsSetAside)[0].clause == "crown-36.8.a"
+    play_to_round(hand, 4)
+    assert [event.clause for event in events_of(hand, events.Reshuffled)] == ["crown-36.8.c"]
+    assert [event.clause for event in events_of(hand, events.DeckCut)] == ["crown-36.8.c"]
+    skipped = events_of(hand, irregularity_events.BurnSkipped)
+    assert [event.clause for event in skipped] == ["crown-36.8.c"]
+
+
+@clause("crown-36.8.c", "crown-36.9")
+@pytest.mark.parametrize("game", crown_games("flop"))
+@pytest.mark.parametrize("is_turn_early", [False, True])
+def test_a_river_turned_too_soon_has_its_own_burn_unless_the_turn_used_it(
+    game: str, is_turn_early: bool
+) -> None:
+    hand = play_to_situation(deal_crown(game), "round 2, one acted")
+    if is_turn_early:
+        hand.act("report premature-board")
+    play_to_round(hand, 3)
+    hand.act("report premature-board")
+    assert len(hand.cards.burns) == 3
+    play_to_round(hand, 4)
+    assert len(hand.cards.burns) == 3
+    assert len(hand.boards[0]) == 5
+    assert hand.irregularities is not None
+    assert hand.irregularities.set_aside == []
+    play_out(hand)
+    cards_out = [
+        *hand.boards[0],
+        *hand.cards.burns,
+        *hand.cards.deck[hand.cards.deck_position :],
+        *hand.cards.mucked_cards,
+        *(card for cards in hand.down_cards for card in cards),
+    ]
+    assert set(cards_out) == set(hand.spec.deck.cards)
+
+
 @clause("crown-36.6")
 @pytest.mark.parametrize("game", crown_games("flop"))
 def test_the_second_card_turned_is_the_next_burn_and_after_the_river_it_is_mucked(
@@ -197,9 +245,32 @@ def test_bets_before_a_board_card_that_was_seen_too_soon_are_limited_in_that_rou
     play_by_seat(hand, "0 bet 20, 1 call, 2 call, 3 call")
     hand.act(f"report {report}")
     assert hand.decision.raise_to == (min_bet, max_bet)  # type: ignore[union-attr]
+    with pytest.raises(RefusedError, match=f"at most {max_bet}") as error:
+        hand.raise_to(max_bet + 1)
+    assert error.value.clause == ("crown-35.1" if max_bet == 5 else "crown-35.2")
+    hand.raise_to(max_bet)
+    with pytest.raises(RefusedError) as error:
+        hand.raise_to(3 * max_bet)
+    assert error.value.clause == ("crown-35.1" if max_bet == 5 else "crown-35.2")
     play_to_round(hand, 4)
     assert hand.decision.raise_to == (5, 50)  # type: ignore[union-attr]
+    with pytest.raises(RefusedError) as error:
+        hand.raise_to(51)
+    assert error.value.clause == "crown-25.5.a"
     assert len(hand.boards[0]) == 4
+
+
+@clause("crown-35.2")
+def test_at_manila_a_size_that_the_limit_itself_forbids_is_refused_by_the_limit() -> None:
+    hand = play_to_round(deal_crown("manila"), 2)
+    play_by_seat(hand, "0 bet 20, 1 raise 40, 2 fold, 3 fold")
+    hand.act("report premature-board")  # the largest wager is 20, as is every raise
+    with pytest.raises(RefusedError) as error:
+        hand.raise_to(50)
+    assert error.value.clause == "crown-24.7.c"
+    with pytest.raises(RefusedError) as error:
+        hand.raise_to(61)
+    assert error.value.clause == "crown-35.2"
 
 
 # ---------------------------------------------------------------- after an appeal

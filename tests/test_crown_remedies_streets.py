@@ -68,6 +68,8 @@ def test_a_card_dealt_too_soon_is_shuffled_in_and_the_deck_cut_after_the_betting
     hand.act("report premature-street")
     assert hand.up_cards == up_cards
     assert dealer_events_to_round(hand, 2) == ["Reshuffled", "DeckCut"]
+    assert events_of(hand, events.Reshuffled)[0].clause == "crown-31.3.a"
+    assert events_of(hand, events.DeckCut)[0].clause == "crown-31.3.b"
     assert [len(cards) for cards in hand.up_cards] == [2] * 4
 
 
@@ -82,6 +84,40 @@ def test_a_first_card_found_face_up_is_shuffled_in_and_the_deck_cut(game: str) -
     hand.deal_next()
     assert format_cards(hand.down_cards[1]).startswith(top)
     assert hand.view().seat_view(1).down_cards.startswith(top)
+
+
+@clause("crown-31.2")
+@pytest.mark.parametrize("game", crown_games("stud"))
+def test_a_named_card_found_face_up_comes_next_unless_it_would_be_the_first(game: str) -> None:
+    hand = deal_crown(game, cards="named")
+    second_cards = ["", ""] if game == "five-card-stud" else ["Kd", "2d"]
+    hand.act("report boxed-card cards=Ah")
+    assert events_of(hand, events.Reshuffled)
+    hand.deal_cards("Kc" + second_cards[0])  # not the ace, which may come anywhere now
+    hand.act("report boxed-card cards=Ad")
+    with pytest.raises(RefusedError, match="known to be Ad"):
+        hand.act("report boxed-card cards=Ah")
+    for other in ("2c", "??"):
+        with pytest.raises(RefusedError, match="known to be Ad"):
+            hand.deal_cards(other + second_cards[1])
+    hand.deal_cards("Ad" + second_cards[1])
+    assert hand.view(0).seat_view(1).down_cards.startswith("Ad")
+
+
+@clause("crown-34.1")
+@pytest.mark.parametrize("game", crown_games("draw"))
+def test_a_named_card_found_face_up_goes_to_whoever_draws_next(game: str) -> None:
+    hand = deal_crown(game, cards="named")
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_cards("??" * hand.decision.count)
+    hand.act("report boxed-card cards=Ah")
+    play_to_decision(hand, decisions.DrawDecision)
+    hand.act("draw ????")
+    for cards in ("2c3c", "2cAh", "????"):
+        with pytest.raises(RefusedError, match="known to be Ah"):
+            hand.deal_cards(cards)
+    hand.deal_cards("Ah3c")
+    play_to_decision(hand, decisions.TapOutDecision)
 
 
 @clause("crown-34.1")

@@ -285,7 +285,8 @@ def _breaks_of_remedy(remedy: Remedy | RemedyOption, place: Place) -> Iterator[B
     actions = remedy.actions
     for index, action in enumerate(actions):
         fewer = actions[:index] + actions[index + 1 :]
-        yield from changed(f"without {action.name}", actions=fewer)
+        clause = remedy.clause_of(action) if isinstance(remedy, Remedy) else remedy.clause
+        yield from _break(place, f"without {action.name}", clause, replace(remedy, actions=fewer))
     for index, swapped in with_two_swapped(actions):
         change = f"{actions[index].name} after {actions[index + 1].name}"
         yield from changed(change, actions=swapped)

@@ -50,7 +50,7 @@ from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
@@ -161,7 +161,7 @@ def apply_remedy(hand: HandState, irregularity: AnyIrregularity, by_seat: int) -
     remedy = find_remedy(hand, irregularity)
     was_over = hand.over
     floor.report(hand, irregularity, by_seat, remedy.clause)
-    _run_actions(hand, remedy.actions, irregularity, remedy.clause)
+    _run_remedy(hand, remedy, irregularity)
     if remedy.options and hand.over == was_over:
         _ask_the_floor(hand, irregularity, remedy)
     _continue_script(hand)
@@ -177,9 +177,18 @@ def find_remedy(hand: HandState, irregularity: Irregularity) -> Remedy:
     raise RefusedError("this house's book does not cover that, and gives nobody the decision")
 
 
+def _run_remedy(hand: HandState, remedy: Remedy, irregularity: AnyIrregularity) -> None:
+    actions = [(action, remedy.clause_of(action)) for action in remedy.actions]
+    _run_actions(hand, actions, irregularity, remedy.clause)
+
+
 def _run_actions(
-    hand: HandState, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
+    hand: HandState,
+    actions: Sequence[tuple[RemedyAction, str]],
+    irregularity: AnyIrregularity,
+    clause: str,
 ) -> None:
+    """Take each action by its clause; `clause` is that of the remedy or option."""
     if actions and past_showdowns.is_about_past_showdown(hand, irregularity):
         past_showdowns.play_again(
             hand,
@@ -188,8 +197,8 @@ def _run_actions(
             clause,
         )
         return
-    for action in actions:
-        _run_action(hand, action, irregularity, clause)
+    for action, action_clause in actions:
+        _run_action(hand, action, irregularity, action_clause)
 
 
 def _run_action(
@@ -235,7 +244,7 @@ def resolve_held_action(hand: HandState, seat: int) -> None:
     if held_action is not None:
         remedy = find_remedy(hand, held_action.report)
         betting_mistakes.take_held_action(hand, seat)
-        _run_actions(hand, remedy.actions, held_action.report, remedy.clause)
+        _run_remedy(hand, remedy, held_action.report)
 
 
 # ---------------------------------------------------------------- rulings
@@ -317,7 +326,8 @@ def rule(
     else:
         progress.ask(hand, suspended)
     try:
-        _run_actions(hand, chosen.actions, irregularity, chosen.clause)
+        actions = [(action, chosen.clause) for action in chosen.actions]
+        _run_actions(hand, actions, irregularity, chosen.clause)
         _continue_script(hand)
     except RefusedError:
         _forget_since(hand, record_count)

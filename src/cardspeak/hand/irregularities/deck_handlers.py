@@ -84,6 +84,8 @@ def _establish_boxed_card(
     if len(cards) != 1 or UNKNOWN in cards:
         raise RefusedError("name one boxed card, and report the others one by one")
     mark_exposed(hand, cards)
+    if report.seat == -1 and hand.has_named_cards:  # it is known from now on
+        piles.move_cards(hand, cards, piles.STUB, piles.STUB)
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
@@ -93,7 +95,13 @@ def _top_card(hand: HandState, report: deck_irregularities.BoxedCard) -> list[in
         raise RefusedError("no more cards are needed from the deck in this hand")
     if hand.has_named_cards:
         cards = stub_operations.parse_reported_cards(report.cards)
-        check_not_dealt(hand, cards)
+        known_cards = piles.top_of_stub(hand, 1)
+        if known_cards and known_cards != cards:
+            raise RefusedError(
+                f"the card on top is known to be {format_cards(known_cards)}: report the next one "
+                f"when that has been dealt"
+            )
+        check_not_dealt(hand, [card for card in cards if card not in known_cards])
         return cards
     if report.cards or not piles.stub_size(hand):
         raise RefusedError("the deck is shuffled: leave out the card on top of it")

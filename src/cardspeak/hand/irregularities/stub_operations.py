@@ -23,12 +23,14 @@ from cardspeak.hand.irregularities.hand_effects import (
     numbered_effective_events,
 )
 from cardspeak.hand.irregularity_state import ensure_irregularities
+from cardspeak.houses.remedies import RemedyAction
 from cardspeak.shuffle import derive_seed
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cardspeak.hand.hand_state import HandState
+    from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.hand.notes import Place
 
 _DEALING_STEPS: Final = (
@@ -146,9 +148,12 @@ def set_aside(hand: HandState, cards: list[int]) -> None:
 
 def burn_for_premature_cards(hand: HandState) -> None:
     """Burn a card, as the dealer did before dealing prematurely."""
-    if not isinstance(hand.spec.script.steps[next_dealing_step(hand)], script.BurnStep):
+    step = next_dealing_step(hand)
+    if not isinstance(hand.spec.script.steps[step], script.BurnStep):
         return
     state = ensure_irregularities(hand)
+    if _comes_without_burn(state, step):
+        return
     if state.next_burn is not None:
         piles.move_cards(hand, state.next_burn[0], piles.NEXT_BURN, piles.BURNS)
         return
@@ -156,6 +161,14 @@ def burn_for_premature_cards(hand: HandState) -> None:
     if not burned:
         raise RefusedError("there is no card left to burn: no cards can have been dealt too early")
     piles.move_cards(hand, burned, piles.STUB, piles.BURNS)
+
+
+def _comes_without_burn(state: Irregularities, step: int) -> bool:
+    """Whether a street's burn was used for cards that came too soon before (crown-36.8.c)."""
+    return any(
+        deferred.action is RemedyAction.SKIP_NEXT_BURN and deferred.step == step
+        for deferred in state.floor.deferred_actions
+    )
 
 
 def top_card(hand: HandState) -> list[int]:

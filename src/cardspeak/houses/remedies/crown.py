@@ -165,6 +165,10 @@ _BOARD_REMEDIES: Remedies = {
                 RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN,
             ),
             games=_FLOP_GAMES,
+            action_clauses=(
+                (RemedyAction.SHUFFLE_IN_BEFORE_LAST, "crown-36.8.c"),
+                (RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN, "crown-36.8.c"),
+            ),
         ),
         Remedy(
             "crown-35.2",
@@ -227,6 +231,10 @@ _STREET_REMEDIES: Remedies = {
             "crown-31.3",
             (RemedyAction.SET_ASIDE, RemedyAction.SHUFFLE_IN_LATER, RemedyAction.CUT_DECK_LATER),
             games=("stud",),
+            action_clauses=(
+                (RemedyAction.SHUFFLE_IN_LATER, "crown-31.3.a"),
+                (RemedyAction.CUT_DECK_LATER, "crown-31.3.b"),
+            ),
         ),
     ),
     street_irregularities.LastCardFaceUp: (

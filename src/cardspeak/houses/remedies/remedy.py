@@ -55,6 +55,12 @@ class Remedy:
     """What the floor may rule after the actions; the default comes first, if there is one."""
     has_default: bool = False
     """Whether the book makes the first option the default."""
+    action_clauses: tuple[tuple[RemedyAction, str], ...] = ()
+    """The clauses of single actions, where the book has one for them alone."""
+
+    def clause_of(self, action: RemedyAction) -> str:
+        """Return the clause by which an action is taken."""
+        return dict(self.action_clauses).get(action, self.clause)
 
 
 def floor_ruling(
