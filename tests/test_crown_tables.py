@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pytest
 
@@ -15,9 +15,10 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
+from cardspeak.hand.commands import Chop
 from cardspeak.houses.commission import NoCharge, PercentageCharge
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import InvalidTableSpecError, RefusedError, table_spec
+from cardspeak.table import InvalidTableSpecError, RefusedError, Table, table_spec
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import (
     AddChips,
@@ -41,6 +42,7 @@ from cardspeak.table.commands import (
     SitOut,
     Straddle,
     TransferIn,
+    VoteToChop,
     WaitForBigBlind,
 )
 from crown_driver import crown_games, crown_spec, deal_crown, open_crown_table
@@ -52,12 +54,10 @@ from table_driver import (
     check_or_call,
     deal_next_hand,
     fold_out,
+    seat_players,
     seat_to_act_at,
     table_events_of,
 )
-
-if TYPE_CHECKING:
-    from cardspeak.table import Table
 
 clause = pytest.mark.clause
 
@@ -221,6 +221,94 @@ def test_a_player_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_is
     assert 2 in table.dealt_seats
     assert {kind for kind, _, _ in posts_of(table, 2)} <= {"small blind", "big blind"}
     assert table.seats[2].stack == 900
+
+
+@clause("crown-1.missed-blind-button")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+def test_each_blind_that_passes_an_absent_player_marks_them_until_they_make_it_up(
+    game: str,
+) -> None:
+    table = open_crown_table(game, 5)
+    play_hands(table, 1)
+    away = (table.blind_seats[-1] + 1) % 5
+    table.act(SitOut(away))
+    for blind in ("big blind", "small blind")[: len(table.blind_seats)]:
+        deal_next_hand(table)
+        assert table_events_of(table, table_events.PostMissed) == [
+            table_events.PostMissed(away, blind, "crown-1.missed-blind-button")
+        ]
+        fold_out(table)
+    assert len(table.seats[away].missed_posts) == len(table.blind_seats)
+    table.act(SitIn(away))
+    table.act(PostToEnter(away))
+    deal_next_hand(table)
+    assert posts_of(table, away)
+    assert not table.seats[away].missed_posts
+
+
+@clause("crown-1.straddle", "crown-7.17", "crown-20.3")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+def test_a_straddle_is_posted_before_the_first_card_by_whoever_chooses_to(game: str) -> None:
+    table = open_crown_table(game, 5, straddle_from="under the gun")
+    play_hands(table, 1)
+    assert table.hand is not None
+    blinds = table.game_spec.blinds
+    assert len(events_of(table.hand, events.Posted)) == len(blinds), "nobody has to"
+    seat = (table.blind_seats[-1] + 2) % 5
+    table.act(Straddle(seat))
+    deal_next_hand(table)
+    first_events = table.hand.log[: len(blinds) + 1]
+    assert [type(event) for event in first_events] == [events.Posted] * len(first_events)
+    assert [amount for _, amount, _ in posts_of(table, seat)] == [2 * blinds[-1]]
+    assert seat_to_act_at(table) == (seat + 1) % 5
+
+
+@clause("crown-18.1")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+def test_the_last_two_may_not_take_their_chips_back_by_agreement(game: str) -> None:
+    table = open_crown_table(game)
+    deal_next_hand(table)
+    act(table, "fold", "fold")
+    assert_refused(table, Play(Chop()), "crown-18.1", "every hand is played out")
+    assert_refused(table, VoteToChop(table.blind_seats[-1]), "crown-18.1")
+
+
+@clause("crown-12.5")
+@pytest.mark.parametrize(
+    ("game", "opening_card"),
+    [*((game, "") for game in crown_games()), ("seven-card-stud", "low")],
+)
+def test_a_posted_time_kills_the_hand_in_a_first_round_where_nobody_may_check(
+    game: str, opening_card: str
+) -> None:
+    spec = crown_spec(game, betting=BettingOptions(opening_card=opening_card))
+    table = Table(table_spec(spec, seat_count=4, seconds_to_act=30))
+    seat_players(table, 4, 500)
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    table.act(AdvanceTime(29))
+    assert seat_to_act_at(table) == slow
+    assert table.act(AdvanceTime(30))[0] == table_events.TimeExpired(slow, "crown-12.5")
+    assert not table.is_in_hand(slow)
+    assert seat_to_act_at(table) != slow
+    assert table.act(AdvanceTime(59)) == [], "the next player has 30 seconds"
+
+
+@clause("crown-12.5")
+@pytest.mark.parametrize("game", [game for game in crown_games() if "draw" not in game])
+def test_a_posted_time_makes_a_check_only_while_nobody_has_bet_in_the_round(game: str) -> None:
+    table = open_crown_table(game, seconds_to_act=30)
+    deal_next_hand(table)
+    assert table.hand is not None
+    play_to_round(table.hand, 2)
+    first = seat_to_act_at(table)
+    table.act(AdvanceTime(30))
+    assert table.is_in_hand(first)
+    assert isinstance(table.hand.log[-1], events.Checked)
+    act(table, "bet 20" if game == "manila" else "bet 10")
+    facing = seat_to_act_at(table)
+    table.act(AdvanceTime(60))
+    assert not table.is_in_hand(facing)
 
 
 @clause("crown-6.6.a")

@@ -321,6 +321,15 @@ def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Sta
 
 
 @pytest.mark.clause("crown-41.4.i")
+def test_no_flop_is_asked_for_once_the_flop_was_dealt(deck: StackedDecks) -> None:
+    deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
+    table = open_with_jackpot(make_jackpot())
+    royal = win_unshown(table)
+    assert_refused(table, RequestJackpotFlop(royal), "crown-41.4.i", "folded before it")
+    assert not table_events_of(table, events.JackpotFlopDealt)
+
+
+@pytest.mark.clause("crown-41.4.i")
 @pytest.mark.parametrize("newcomer", ["", "Newcomer"])
 def test_nobody_asks_for_the_flop_with_the_cards_of_a_player_who_left(
     deck: StackedDecks, newcomer: str
