@@ -330,7 +330,7 @@ def test_of_equal_low_cards_the_one_nearest_the_left_of_the_button_must_open() -
 
 
 @clause("crown-23.4.a", "crown-23.4.c")
-def test_whoever_opens_for_a_dead_low_card_must_do_so_by_the_rule_for_the_opener() -> None:
+def test_the_next_player_must_open_for_a_dead_low_card_by_the_rule_for_the_opener() -> None:
     hand = low_card_opens("9c", "Ad", "3s", "Kd")
     hand.act("report absent-when-to-act seat=2")
     decision = bet_decision(hand)

@@ -221,7 +221,7 @@ def win_unshown(table: Table) -> int:
 
 @pytest.mark.clause("crown-41.4.b", "crown-41.4.c")
 @pytest.mark.parametrize("newcomer", ["", "Newcomer"])
-def test_whoever_leaves_without_exposing_their_cards_wins_no_jackpot(
+def test_a_player_who_leaves_without_exposing_their_cards_wins_no_jackpot(
     deck: StackedDecks, newcomer: str
 ) -> None:
     jackpot = make_jackpot()

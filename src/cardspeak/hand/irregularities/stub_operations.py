@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.hand.notes import Place
 
 _DEALING_STEPS: Final = (
@@ -152,7 +151,7 @@ def burn_for_premature_cards(hand: HandState) -> None:
     if not isinstance(hand.spec.script.steps[step], script.BurnStep):
         return
     state = ensure_irregularities(hand)
-    if _comes_without_burn(state, step):
+    if _comes_without_burn(hand, step):
         return
     if state.next_burn is not None:
         piles.move_cards(hand, state.next_burn[0], piles.NEXT_BURN, piles.BURNS)
@@ -163,11 +162,11 @@ def burn_for_premature_cards(hand: HandState) -> None:
     piles.move_cards(hand, burned, piles.STUB, piles.BURNS)
 
 
-def _comes_without_burn(state: Irregularities, step: int) -> bool:
+def _comes_without_burn(hand: HandState, step: int) -> bool:
     """Whether a street's burn was used for cards that came too soon before (crown-36.8.c)."""
     return any(
         deferred.action is RemedyAction.SKIP_NEXT_BURN and deferred.step == step
-        for deferred in state.floor.deferred_actions
+        for deferred in ensure_irregularities(hand).floor.deferred_actions
     )
 
 
