@@ -248,7 +248,12 @@ def renumber_seats(value: Any, new_seats: Sequence[int], seat_count: int) -> Any
 def spread_over_seats(
     numbers: Sequence[int], new_seats: Sequence[int], seat_count: int
 ) -> tuple[int, ...]:
-    """Return a list that has a number for each seat with other seats; those that are new have 0."""
+    """Return a list that has a number for each seat with other seats; those that are new have 0.
+
+    A list that says nothing of any seat is empty with other seats, too.
+    """
+    if not numbers:
+        return ()
     number_by_seat = dict(zip(new_seats, numbers, strict=False))
     return tuple(number_by_seat.get(seat, 0) for seat in range(seat_count))
 

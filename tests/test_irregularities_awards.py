@@ -38,6 +38,10 @@ from cardspeak.houses.irregularities.pot_irregularities import (
     UnfairAward,
     WrongRuling,
 )
+from cardspeak.houses.irregularities.street_irregularities import (
+    LastCardFaceUp,
+    StreetOutOfSequence,
+)
 from hand_driver import (
     events_of,
     play_by_seat,
@@ -474,6 +478,28 @@ def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
         moved = zip(trial.stacks, hand.stacks, strict=True)
         assert option.chip_changes == tuple(now - before for now, before in moved)
         assert option.description
+
+
+def test_no_option_says_who_wins_with_cards_that_are_not_face_up() -> None:
+    decisions_of_deals = []
+    for seed in range(6):
+        hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=seed)
+        play_by_seat(hand, "2 raise 100, 0 call")
+        hand.report(NotCovered("a bird took a card", seat=1))
+        assert isinstance(hand.decision, decisions.RulingDecision)
+        decisions_of_deals.append(hand.decision)
+        chips = {option.name: option.chip_changes for option in hand.decision.options}
+        # With seat 1 dead the other two are all-in: the board comes, and somebody wins.
+        assert chips == {"play on": (0, 0, 0), "dead": (), "void": (100, 10, 100)}
+    assert len(set(decisions_of_deals)) == 1
+
+
+@pytest.mark.parametrize("game", ["open-face-chinese", "chinese"])
+def test_games_set_in_rows_have_no_streets_that_could_go_wrong(game: str) -> None:
+    hand = deal(game_spec(game, house="wsop", point_value=10), [5000] * 3, seed=3)
+    for report in (StreetOutOfSequence(0), LastCardFaceUp(0)):
+        with pytest.raises(RefusedError):
+            hand.report(report)
 
 
 @pytest.mark.clause("canberra-17.16")

@@ -96,7 +96,10 @@ class RulingOption(msgspec.Struct, frozen=True, gc=False):
     """What the ruling does, in words."""
     clause: str
     chip_changes: tuple[int, ...] = ()
-    """Chips that each seat gets at once, before anybody acts again; negative if it pays."""
+    """Chips that each seat gets at once, before anybody acts again; negative if it pays.
+
+    Empty if cards that not everybody has seen decide where the chips go.
+    """
 
 
 class RulingDecision(HandDecisionBase, frozen=True):

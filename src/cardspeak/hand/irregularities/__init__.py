@@ -10,6 +10,7 @@
 - `held_hand_handlers`, `pot_handlers`, `offence_handlers`: hands held and given up; pots;
   offences and penalties
 - `past_showdowns`: a showdown that is put right after the pots were awarded
+- `reporter_knowledge`: what whoever reports may know, which the room asks first
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
-    from cardspeak.houses.remedies import Condition, Remedy
+    from cardspeak.houses.remedies import Condition, Remedy, RemedyOption
 
 HANDLER_MODULES: Final = (
     hand_effects,
@@ -262,7 +263,9 @@ def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remed
     floor.call(trial, irregularity, remedy)
     progress.ask(trial, decision)
     options = tuple(
-        possible for option in all_options if (possible := _with_chip_changes(trial, option))
+        possible
+        for option, choice in zip(all_options, remedy.options, strict=True)
+        if (possible := _with_chip_changes(trial, option, choice))
     )
     default = options[0].name if remedy.has_default else ""
     decision = decisions.RulingDecision(
@@ -273,18 +276,48 @@ def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remed
 
 
 def _with_chip_changes(
-    hand: HandState, option: decisions.RulingOption
+    hand: HandState, option: decisions.RulingOption, choice: RemedyOption
 ) -> decisions.RulingOption | None:
-    """Return a ruling option with the chips it would move, or None if it is not possible."""
+    """Return a ruling option with the chips it would move, or None if it is not possible.
+
+    Whoever rules is not told who would win with cards that not everybody has seen.
+    """
     trial = hand.copy()
     try:
         trial.act(commands.Rule(option.name))
     except RefusedError:
         return None
+    if _depends_on_unseen_cards(hand, choice, trial):
+        return option
     chip_changes = tuple(
         after - before for after, before in zip(trial.chips.stacks, hand.chips.stacks, strict=True)
     )
     return msgspec.structs.replace(option, chip_changes=chip_changes)
+
+
+def _depends_on_unseen_cards(hand: HandState, choice: RemedyOption, trial_hand: HandState) -> bool:
+    """Whether cards that not everybody has seen decide where a ruling's chips go.
+
+    They do if the ruling leads to cards being dealt or hands being compared, or if a hand that is
+    over is played again from an earlier moment.
+    """
+    report = ensure_irregularities(hand).floor.pending_report
+    if RemedyAction.REPLAY_FROM_RULING in choice.actions or past_showdowns.is_about_past_showdown(
+        hand, report
+    ):
+        return True
+    return any(isinstance(event, _CARDS_DECIDE) for event in trial_hand.log[len(hand.log) :])
+
+
+_CARDS_DECIDE: Final = (
+    events.Dealt,
+    events.BoardDealt,
+    events.Showed,
+    events.Mucked,
+    events.AllInTabled,
+    events.RowsTabled,
+)
+"""Events in which cards come that not everybody has seen."""
 
 
 def rule(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -27,6 +28,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     numbered_effective_events,
 )
 from cardspeak.hand.irregularity_state import ensure_irregularities
+from cardspeak.hand.notes import CardsMoved
 from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
     ExtraBurn,
@@ -150,7 +152,7 @@ def _establish_no_burn(hand: HandState, report: NoBurn) -> NoBurn:
     if not isinstance(event, events.Burned):
         raise RefusedError("no card should have been burned there")
     [card] = stub_operations.parse_reported_cards(event.card)
-    if card not in hand.cards.burns:
+    if not _is_among_burns(hand, index, card):
         raise RefusedError("the burns have been shuffled in since: there is nothing to correct")
     _check_looked(hand, report)
     piles.move_cards(hand, [card], piles.BURNS, piles.STUB)
@@ -161,9 +163,8 @@ def _establish_extra_burn(hand: HandState, report: ExtraBurn) -> ExtraBurn:
     """Add one more unseen card to the burns."""
     _, _, index = _find_burn(hand, report)
     event = hand.log[index]
-    if (
-        not isinstance(event, events.Burned)
-        or stub_operations.parse_reported_cards(event.card)[0] not in hand.cards.burns
+    if not isinstance(event, events.Burned) or not _is_among_burns(
+        hand, index, stub_operations.parse_reported_cards(event.card)[0]
     ):
         raise RefusedError("no card burned there is among the burns now")
     _check_looked(hand, report)
@@ -172,6 +173,20 @@ def _establish_extra_burn(hand: HandState, report: ExtraBurn) -> ExtraBurn:
         raise RefusedError("there are no cards left: two cannot have been burned")
     piles.move_cards(hand, extra_cards, piles.STUB, piles.BURNS)
     return msgspec.structs.replace(report, card=format_cards(extra_cards))
+
+
+def _is_among_burns(hand: HandState, index: int, card: int) -> bool:
+    """Whether a card that was burned at an index of the log has stayed among the burns.
+
+    One that was shuffled in has not, even if it has been burned again: nobody can know that.
+    """
+    burned = hand.log[index]
+    since = dropwhile(lambda record: record is not burned, hand.records)
+    return card in hand.cards.burns and not any(
+        isinstance(record, CardsMoved)
+        and (record.source, record.target) == (piles.BURNS, piles.UNDER_STUB)
+        for record in since
+    )
 
 
 def _check_looked(hand: HandState, report: AnyBurnIrregularity) -> None:

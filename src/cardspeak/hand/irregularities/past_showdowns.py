@@ -12,11 +12,8 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import chips, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
-from cardspeak.houses.irregularities.held_hand_irregularities import (
-    HandMuckedByMistake,
-    MiscalledHand,
-    UnannouncedPair,
-)
+from cardspeak.houses.irregularities import Irregularity
+from cardspeak.houses.irregularities.held_hand_irregularities import HandMuckedByMistake
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
 
 def is_about_past_showdown(hand: HandState, report: object) -> bool:
     """Whether a report is about the showdown of a hand that is over."""
-    return hand.over and isinstance(report, MiscalledHand | UnannouncedPair | HandMuckedByMistake)
+    return hand.over and isinstance(report, Irregularity) and report.is_about_showdown
 
 
 def check_mucked(hand: HandState, report: Any) -> None:

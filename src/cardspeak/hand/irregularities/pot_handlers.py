@@ -148,6 +148,9 @@ def _reenact(replayed_hand: HandState, event: events.HandEventBase) -> None:
     decision = replayed_hand.decision
     if decision is None or decision.seat != seat:
         return
+    if isinstance(decision, decisions.ShowDecision) and isinstance(command, commands.Muck):
+        # A hand that was beaten then may have to be shown now.
+        command = command if decision.can_muck else commands.Show()
     decision_types = {commands.Show: decisions.ShowDecision, commands.Muck: decisions.ShowDecision}
     if isinstance(decision, decision_types.get(type(command), decisions.HandDecisionBase)):
         replayed_hand.act(command)

@@ -162,7 +162,7 @@ def _named_card(hand: HandState, card: int, card_name: str) -> int:
     named = stub_operations.parse_reported_cards(card_name)
     if card != UNKNOWN:
         if named not in ([], [card]):
-            raise RefusedError(f"that card is {format_cards([card])}, not {card_name}")
+            raise RefusedError(f"that card is not {card_name}: leave it out")
         return card
     if len(named) != 1:
         raise RefusedError("name the card: everybody has seen it")
@@ -288,9 +288,10 @@ def _last_street_deals(hand: HandState) -> list[events.Dealt]:
 
 def _establish_out_of_sequence(hand: HandState, report: StreetOutOfSequence) -> StreetOutOfSequence:
     steps = hand.spec.script.steps
-    first_round = next(
-        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
-    )
+    rounds = [index for index, step in enumerate(steps) if isinstance(step, script.BetStep)]
+    if not rounds:
+        raise RefusedError("this game has no betting between streets: they are dealt as they come")
+    first_round = rounds[0]
     if hand.step_index > first_round and isinstance(hand.decision, decisions.DealCardsDecision):
         return _check_stray_next_card(hand, hand.decision, report)
     previous_step = (

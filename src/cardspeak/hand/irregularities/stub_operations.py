@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, InvalidCardsError, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting_state,
@@ -71,9 +71,10 @@ def next_street_step(hand: HandState) -> int:
 
 
 def last_street_step(hand: HandState) -> int:
-    """Return the last step of the script that deals cards."""
+    """Return the last step of the script that deals a street; -1 if none does."""
     steps = hand.spec.script.steps
-    return max(index for index, step in enumerate(steps) if isinstance(step, STREET_STEPS))
+    streets = [index for index, step in enumerate(steps) if isinstance(step, STREET_STEPS)]
+    return streets[-1] if streets else -1
 
 
 def is_last_down_street(hand: HandState, index: int) -> bool:
@@ -81,7 +82,7 @@ def is_last_down_street(hand: HandState, index: int) -> bool:
     steps = hand.spec.script.steps
     step = steps[index]
     return (
-        index == last_street_step(hand)
+        0 <= index == last_street_step(hand)
         and isinstance(step, script.DealStep)
         and step.passes[-1][1] == 0
         and any(isinstance(earlier, script.BetStep) for earlier in steps[:index])
@@ -237,7 +238,7 @@ def _take_up(hand: HandState, cards: str, places: list[Place]) -> list[int]:
     for card in taken:
         place = next((place for place in places if card in piles.pile(hand, place)), None)
         if place is None:
-            raise RefusedError(f"{format_cards([card])} is no longer where it was dealt")
+            raise RefusedError("a card dealt since is no longer where it was dealt")
         piles.move_cards(hand, [card], place, piles.SET_ASIDE)
     return taken
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Hidden, Public
 
 
@@ -29,7 +29,7 @@ class ExtraBurn(Irregularity, frozen=True, repr_omit_defaults=True):
 class PrematureBoard(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer turned board cards before the betting is complete."""
 
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """The cards turned; from the top of a shuffled deck if left out."""
 
 
@@ -40,9 +40,9 @@ class TooManyBoardCards(Irregularity, frozen=True, repr_omit_defaults=True):
     """How many extra cards there are."""
     board_index: Public[int] = 0
     """Which board, if there are several."""
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """The extra cards; from the top of a shuffled deck if left out."""
-    picked_card: Public[str] = ""
+    picked_card: Public[CardNames] = ""
     """With named cards, the one that the floor picked from the scrambled cards."""
 
 
@@ -51,14 +51,14 @@ class UnclearBoardCard(Irregularity, frozen=True, repr_omit_defaults=True):
 
     extra_count: Public[int] = 1
     """How many extra cards there are."""
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """The extra cards; from the top of a shuffled deck if left out."""
 
 
 class BoardCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """The next board card is found face up in the deck."""
 
-    card: Public[str] = ""
+    card: Public[CardNames] = ""
     """Which card; the top of a shuffled deck if left out."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Public, ToAll, ToSeat
 
 
@@ -12,9 +12,9 @@ class HoleCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer exposes a hole card."""
 
     seat: Public[int]
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """Which card; if left out, the last one the player was dealt."""
-    replacement: Annotated[str, ToSeat("seat")] = ""
+    replacement: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
 
 
@@ -22,9 +22,9 @@ class CardOffTheTable(Irregularity, frozen=True, repr_omit_defaults=True):
     """A down card is dealt off the table."""
 
     seat: Public[int]
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """Which card; if left out, the last one the player was dealt."""
-    replacement: Annotated[str, ToSeat("seat")] = ""
+    replacement: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
 
 
@@ -33,7 +33,7 @@ class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: Public[int]
     """Whose card it is."""
-    cards: Annotated[str, ToSeat("seat"), ToAll(unless="is_disputed")] = ""
+    cards: Annotated[CardNames, ToSeat("seat"), ToAll(unless="is_disputed")] = ""
     """Which card; if left out, the last one the player was dealt."""
     by_player: Public[bool] = False
     """Whether the player flashed it rather than the dealer."""
@@ -41,7 +41,7 @@ class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
     """Whether it is unclear that anybody could see it, and the player wants a ruling."""
     looked_at: Public[bool] = False
     """Whether the player looked at it before saying so."""
-    replacement: Annotated[str, ToSeat("seat")] = ""
+    replacement: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
 
 
@@ -73,7 +73,7 @@ class DealtTooMany(Irregularity, frozen=True, repr_omit_defaults=True):
     extra_count: Public[int] = 1
     looked_at: Public[bool] = False
     """Whether the player has looked at them."""
-    cards: Annotated[str, ToSeat("seat", when="looked_at")] = ""
+    cards: Annotated[CardNames, ToSeat("seat", when="looked_at")] = ""
     """Which cards, where somebody has seen them and cards are named."""
 
 

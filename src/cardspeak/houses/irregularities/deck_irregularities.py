@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Public, ToSeat
 
 
@@ -13,11 +13,11 @@ class BoxedCard(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: Public[int] = -1
     """The player who was dealt it, or -1 if it is on top of the stub."""
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """Which card it is."""
     other_boxed_count: Public[int] = 0
     """How many other cards that this hand needs are boxed."""
-    replacement: Annotated[str, ToSeat("seat")] = ""
+    replacement: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
 
 
@@ -28,7 +28,7 @@ class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
     """The player who was dealt it."""
     looked_at: Public[bool] = True
     """Whether the player has looked at all their cards."""
-    replacement: Annotated[str, ToSeat("seat")] = ""
+    replacement: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the replacement if somebody has seen it."""
     dealt_earlier: Public[bool] = False
     """Whether the player was dealt it before the last deal or draw, not in it."""

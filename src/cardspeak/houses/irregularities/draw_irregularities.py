@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Public, ToSeat
 
 
@@ -12,7 +12,7 @@ class DrawCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
     """Cards are exposed in the draw."""
 
     seat: Public[int]
-    cards: Public[str]
+    cards: Public[CardNames]
     """Which of the drawn cards everybody has seen."""
     pitched: Public[bool] = False
     """Whether the player had asked for them to be pitched."""
@@ -23,11 +23,11 @@ class DrawOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: Public[int]
     """The player who got them."""
-    discards: Annotated[str, ToSeat("seat")]
+    discards: Annotated[CardNames, ToSeat("seat")]
     """What the player discarded."""
     looked_at: Public[bool] = True
     """Whether the player has looked at them."""
-    cards: Annotated[str, ToSeat("seat")] = ""
+    cards: Annotated[CardNames, ToSeat("seat")] = ""
     """With named cards, the cards that the player got."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Public, ToSeat
 
 
@@ -40,6 +40,7 @@ class HandMuckedByMistake(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player mucks their hand by mistake and wants it back."""
 
     reportable_after_hand: ClassVar[bool] = True
+    is_about_showdown: ClassVar[bool] = True
 
     seat: Public[int]
     identifiable: Public[bool] = True
@@ -85,7 +86,7 @@ class ShownToOne(Irregularity, frozen=True):
     reportable_after_hand: ClassVar[bool] = True
 
     seat: Public[int]
-    cards: Annotated[str, ToSeat("seat"), ToSeat("shown_to_seat")]
+    cards: Annotated[CardNames, ToSeat("seat"), ToSeat("shown_to_seat")]
     """The cards; the remedy says who else sees them, and when."""
     shown_to_seat: Public[int]
 
@@ -96,7 +97,7 @@ class FoldedFaceUp(Irregularity, frozen=True):
     reportable_after_hand: ClassVar[bool] = True
 
     seat: Public[int]
-    cards: Annotated[str, ToSeat("seat")]
+    cards: Annotated[CardNames, ToSeat("seat")]
     """The cards; the remedy says who sees them."""
 
 
@@ -112,6 +113,8 @@ class MiscalledHand(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player miscalls their hand at the showdown: it is worse than they say."""
 
     reportable_after_hand: ClassVar[bool] = True
+    is_about_tabled_hand: ClassVar[bool] = True
+    is_about_showdown: ClassVar[bool] = True
 
     seat: Public[int]
     called_ranks: Public[str]
@@ -124,6 +127,8 @@ class UnannouncedPair(Irregularity, frozen=True):
     """A player tables a lowball hand with a pair without announcing it."""
 
     reportable_after_hand: ClassVar[bool] = True
+    is_about_tabled_hand: ClassVar[bool] = True
+    is_about_showdown: ClassVar[bool] = True
 
     seat: Public[int]
     mucked_seat: Public[int]

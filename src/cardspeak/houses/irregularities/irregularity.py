@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, get_type_hints
+from typing import Annotated, Any, ClassVar, get_type_hints
 
 import msgspec
+
+from cardspeak.visibility import ToNobody
+
+
+@dataclass(frozen=True)
+class ComparedWithTable:
+    """The cards that a field names are compared with those on the table."""
+
+
+CardNames = Annotated[str, ComparedWithTable()]
+"""A field that names cards on the table: whoever reports must know them where they lie.
+
+Cards that are only said to have been seen, and that nothing is compared with, are plain text.
+"""
 
 
 class Irregularity(
@@ -26,6 +41,37 @@ class Irregularity(
     """Whether it can still be reported after the hand."""
     anyone_at_table: ClassVar[bool] = False
     """Whether it can be about a player who was not dealt in."""
+    is_about_tabled_hand: ClassVar[bool] = False
+    """Whether it is about the cards of the hand in `seat`, which are face up on the table."""
+    is_about_showdown: ClassVar[bool] = False
+    """Whether the showdown is played again for it once it is over."""
+
+
+@cache
+def card_fields(kind: type[Irregularity]) -> tuple[str, ...]:
+    """Return the fields whose cards are compared with those on the table."""
+    return _fields_with(kind, ComparedWithTable())
+
+
+@cache
+def hidden_fields(kind: type[Irregularity]) -> tuple[str, ...]:
+    """Return the fields that nobody may see."""
+    return _fields_with(kind, ToNobody())
+
+
+@cache
+def field_default(kind: type[Irregularity], name: str) -> object:
+    """Return what a field holds if a report leaves it out."""
+    return next(field.default for field in msgspec.structs.fields(kind) if field.name == name)
+
+
+def _fields_with(kind: type[Irregularity], declared: object) -> tuple[str, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        name
+        for name in kind.__struct_fields__
+        if declared in getattr(hints[name], "__metadata__", ())
+    )
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.houses.irregularities.irregularity import CardNames, Irregularity
 from cardspeak.visibility import Public
 
 
@@ -13,7 +13,7 @@ class PrematureStreet(Irregularity, frozen=True, repr_omit_defaults=True):
     """How many cards were dealt, from the left of the button."""
     looking_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card, or mixed it with their others."""
-    cards: Public[str] = ""
+    cards: Public[CardNames] = ""
     """Which cards, if dealt face up; from the top of a shuffled deck if left out."""
 
 
@@ -21,7 +21,7 @@ class LastCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player's last down card is dealt face up."""
 
     seat: Public[int]
-    card: Public[str] = ""
+    card: Public[CardNames] = ""
     """Which card, if it is not known yet."""
 
 
@@ -38,7 +38,7 @@ class DownCardExposedByPlayer(Irregularity, frozen=True):
     """A player exposes a down card too early."""
 
     seat: Public[int]
-    card: Public[str]
+    card: Public[CardNames]
 
 
 AnyStreetIrregularity = (
