@@ -51,7 +51,13 @@ if TYPE_CHECKING:
     from cardspeak.service.messages import TableView
     from cardspeak.service.runner import AnyRunner
     from cardspeak.service.storage.interface import StorageError
-    from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
+    from cardspeak.service.storage.models import (
+        HandRow,
+        LogEntryRow,
+        RefusedActRow,
+        StreamRow,
+        WalletTransaction,
+    )
     from cardspeak.service.table_runner import TableRunner
     from cardspeak.service.view_types import PodiumView
 
@@ -428,6 +434,7 @@ class InMemoryStorage:
     def __init__(self) -> None:
         self.log: list[LogEntryRow] = []
         self.replays: dict[str, HandRow] = {}
+        self.refused_acts: list[RefusedActRow] = []
 
     @property
     def hands(self) -> list[HandRow]:
@@ -460,6 +467,9 @@ class InMemoryStorage:
 
     async def update_stream(self, _stream: StreamRow) -> None:
         pass
+
+    async def record_refused_act(self, refused: RefusedActRow) -> None:
+        self.refused_acts.append(refused)
 
     async def list_chat_messages(self, *_: object, **_more: object) -> list[object]:
         return []

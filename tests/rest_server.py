@@ -80,6 +80,10 @@ class FakeRoom:
         self.tables_opened.append((name, spec, settings))
         return f"t{len(self.tables_opened)}"
 
+    def check_floor(self, table_id: str, account: AccountRow) -> None:
+        if table_id in self.tables_by_account.get(account.id, ()):
+            raise RefusedError("you play at this table")
+
     async def close_table(self, table_id: str) -> None:
         if table_id not in (summary.id for summary in self.summaries):
             raise ApiError("There is no such table.", 404)

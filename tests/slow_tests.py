@@ -57,6 +57,7 @@ SLOW_FILES: Final = (
     "test_podium_service.py",
     "test_tournament_properties.py",
     "test_service_leaks.py",
+    "test_staff_knowledge.py",
     "test_bots.py",
     "test_ranking.py",
     "test_odds_sampling.py",

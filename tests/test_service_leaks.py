@@ -16,9 +16,13 @@ from msgspec.structs import replace
 
 from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
 from cardspeak.bots.random_player import Rng
+from cardspeak.cards import format_cards
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, irregularities
+from cardspeak.hand.irregularities.reporter_knowledge import known_cards
 from cardspeak.histories.phh import InvalidHistoryError
+from cardspeak.houses.irregularities import IRREGULARITIES
+from cardspeak.houses.irregularities.irregularity import card_fields
 from cardspeak.service import bootstrap, replays, schedule, table_runner
 from cardspeak.service.messages import (
     Act,
@@ -108,8 +112,11 @@ class RecordedTable:
         self.players = [RecordingConnection(make_account(name)) for name in ("Ann", "Bob", "Cid")]
         self.newcomer = RecordingConnection(make_account("New"))
         self.floor = RecordingConnection(make_account("Flo", "floor"))
-        self.connections = [*self.players, self.newcomer, self.floor, RecordingConnection(None)]
+        self.rail = RecordingConnection(None)
+        self.connections = [*self.players, self.newcomer, self.floor, self.rail]
         self.request_count = 0
+        self.refusals: set[str] = set()
+        """What the floor was told when it named cards that it cannot see."""
         self.has_left = False
 
     async def play(self, hands: int) -> None:
@@ -173,6 +180,8 @@ class RecordedTable:
                 await self._report_irregularity()
             if not self.rng.randbelow(8):
                 await self._request_to_see_hands()
+            if not self.rng.randbelow(4):
+                await self._probe_as_floor()
         await self._leave_once()
         await self._seat_newcomer()
         await self._replace_removed()
@@ -220,6 +229,32 @@ class RecordedTable:
         if reports:
             report = hand_commands.Report(self.rng.choice(reports))
             await self.act(self.floor, commands.Play(report))
+
+    async def _probe_as_floor(self) -> None:
+        """Let the floor report cards that it cannot see, to find out who has them."""
+        hand = self.table_runner.table.hand
+        if hand is None:
+            return
+        known = known_cards(hand, None)
+        hidden = [card for card in hand.spec.deck.cards if card not in known]
+        if not hidden:
+            return
+        seat, name = self.rng.randbelow(hand.seat_count), format_cards([self.rng.choice(hidden)])
+        kind = self.rng.choice([kind for kind in IRREGULARITIES.values() if card_fields(kind)])
+        fields: dict[str, Any] = {
+            field.name: (seat + 1) % hand.seat_count
+            for field in msgspec.structs.fields(kind)
+            if field.required
+        }
+        if "seat" in kind.__struct_fields__:
+            fields["seat"] = seat
+        named: Any = kind(**fields | dict.fromkeys(card_fields(kind), name))
+        report = hand_commands.Report(named)
+        answer = await self.act(self.floor, commands.Play(report))
+        assert isinstance(answer, RequestRefused), (self.row.id, report)
+        self.refusals.add(answer.reason)
+        answer = await self.act(self.floor, commands.AmendLastHand(report))
+        assert isinstance(answer, RequestRefused), (self.row.id, report)
 
     async def _request_to_see_hands(self) -> None:
         """Ask to see a hand, or show a hand voluntarily."""
@@ -328,6 +363,25 @@ def _check_turn(
         assert connection.name == "Flo"
 
 
+def check_staff(recorded: RecordedTable) -> None:
+    """Check that the floor sees what the rail sees, and the ruling that waits for it."""
+    floor_frames, rail_frames = (
+        [
+            message
+            for message in map(_SERVER_MESSAGE.decode, connection.frames)
+            if isinstance(message, TableSnapshot | TableUpdate)
+        ]
+        for connection in (recorded.floor, recorded.rail)
+    )
+    rail_frames = rail_frames[1:]  # since it came, they are sent the same updates
+    floor_frames = floor_frames[-len(rail_frames) :]
+    for floor_frame, rail_frame in zip(floor_frames, rail_frames, strict=True):
+        seen = replace(floor_frame.view, ruling=None, hand_players=(), previous_players=())
+        assert seen == rail_frame.view, f"{recorded.row.id} at {rail_frame.seq}"
+        assert floor_frame.lines == rail_frame.lines, f"{recorded.row.id} at {rail_frame.seq}"
+    assert len(recorded.refusals) <= 1, recorded.refusals
+
+
 def check_finished_hands(recorded: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that finished hands tell nobody more than they knew when they were over."""
     for row in recorded.storage.hands:
@@ -394,6 +448,7 @@ def test_nobody_is_sent_a_card_before_they_may_know_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seeds = (seed_from_int(index) for index in count(SEED))
+    monkeypatch.setattr(table_runner, "REFUSED_REPORT_RATE", (1e9, 1.0))
     for module in (table_runner, schedule):
         monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
     recorded = RecordedTable(TABLE_ROWS[name], seed=SEED)
@@ -402,5 +457,6 @@ def test_nobody_is_sent_a_card_before_they_may_know_it(
     assert check_frames(recorded, knowledge) > 50
     assert check_finished_hands(recorded, knowledge) == HANDS
     check_replays(recorded)
+    check_staff(recorded)
     lobby = msgspec.json.encode(recorded.room.build_lobby())
     assert not cards_in_text(lobby.decode())

@@ -15,21 +15,18 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import msgspec
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.service.messages import RequestDone
+from cardspeak.service.messages import ActAtPodium, ActInTournament, RequestDone
 from cardspeak.service.runner import Runner
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.storage.interface import StorageError
+from cardspeak.service.table_permissions import describe_command
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
-    from cardspeak.service.messages import (
-        ActAtPodium,
-        ActInTournament,
-        SeatReady,
-        ServerMessage,
-    )
+    from cardspeak.service.messages import SeatReady, ServerMessage
     from cardspeak.service.room import Room
+    from cardspeak.service.runner import Request
     from cardspeak.service.storage.models import AccountRow, StreamRow
     from cardspeak.service.subscribers import Client
     from cardspeak.service.table_permissions import Actor
@@ -129,6 +126,13 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
         command: C = self.authorise(request.command, account)  # type: ignore[arg-type]
         await self._execute(command, account.id, request.request_id)
         return RequestDone(request.request_id, self.row.id, self.seq)
+
+    def describe_staff_act(self, account: AccountRow, request: Request) -> str:
+        """Name what staff do about others; empty if they do something for themselves."""
+        if not isinstance(request, ActAtPodium | ActInTournament):
+            return ""
+        is_own = getattr(request.command, "player", "") == account.name
+        return "" if is_own else describe_command(request.command)
 
     async def _execute(self, command: C, by: str, request_id: str = "") -> Sequence[E]:
         for field in PLAYER_FIELDS:

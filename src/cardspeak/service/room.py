@@ -243,6 +243,12 @@ class Room:
         if table_runner is not None:
             table_runner.request_close()
 
+    def check_floor(self, table_id: str, account: AccountRow) -> None:
+        """Raise `RefusedError` for somebody who may not act as a table's floor."""
+        table_runner = self.table_runners.get(table_id)
+        if table_runner is not None:
+            table_runner.check_floor(account)
+
     async def remove_table(self, stream: StreamRow) -> None:
         """Remove a table at which nobody sits any more."""
         await self.storage.update_stream(

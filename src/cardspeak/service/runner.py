@@ -19,6 +19,7 @@ import msgspec
 from cardspeak.cards import InvalidCardsError
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
+from cardspeak.service.accounts import has_role
 from cardspeak.service.messages import (
     Act,
     ActAtPodium,
@@ -38,7 +39,7 @@ from cardspeak.service.storage.interface import (
     InsufficientChipsError,
     StorageError,
 )
-from cardspeak.service.storage.models import LogEntryRow
+from cardspeak.service.storage.models import LogEntryRow, RefusedActRow
 from cardspeak.table.table_log import encode_seed
 
 if TYPE_CHECKING:
@@ -176,6 +177,15 @@ class Runner(ABC, Generic[C, E]):
     def now(self) -> int:
         """Return the time of the log's clock in whole seconds."""
         return self.room.clock.now()
+
+    def describe_staff_act(self, account: AccountRow, request: Request) -> str:  # noqa: ARG002
+        """Name what staff do with a request, without cards; empty if they do it as a player."""
+        return ""
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the hand that a request is about; 0 if it is about none."""
+        return 0
 
     def is_answered_once(self, request: Request) -> bool:  # noqa: ARG002
         """Whether a request can only succeed once, so that the log need not be searched for it."""
@@ -336,11 +346,20 @@ class Runner(ABC, Generic[C, E]):
                 await self._advance_clock(self.now())
                 return await self.answer(account, request)
         except RuleViolationError as error:
+            await self._record_refused_act(account, request)
             return RequestRefused(request_id, write_seats(error.reason), error.clause)
         except InvalidCardsError as error:
             return RequestRefused(request_id, str(error))
         except InsufficientChipsError:
             return RequestRefused(request_id, self.NOT_ENOUGH_CHIPS)
+
+    async def _record_refused_act(self, account: AccountRow, request: Request) -> None:
+        """Record what staff were refused, before they are told: admins see it."""
+        act = self.describe_staff_act(account, request) if has_role(account, "floor") else ""
+        if act:
+            await self.room.storage.record_refused_act(
+                RefusedActRow(account.id, self.row.id, self.hand_number, act, self.room.unix_time())
+            )
 
     # ------------------------------------------------------------ commands
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from cardspeak.service.accounts import has_role
 from cardspeak.service.messages import TableUpdate
 from cardspeak.service.table_views import NO_VIEWER, build_event_line, event_line_for, view_for
 
@@ -38,9 +37,15 @@ class Client(Protocol):
 class TableSubscribers:
     """All clients that watch one table."""
 
-    def __init__(self, name_at_table: Callable[[AccountRow], str]) -> None:
+    def __init__(
+        self,
+        name_at_table: Callable[[AccountRow], str],
+        may_be_floor: Callable[[AccountRow], bool],
+    ) -> None:
         self._name_at_table = name_at_table
         """Returns the name under which an account is known at the table."""
+        self._may_be_floor = may_be_floor
+        """Returns whether an account may act as the table's floor."""
         self._clients: dict[Client, None] = {}
 
     def __bool__(self) -> bool:
@@ -75,9 +80,10 @@ class TableSubscribers:
 
     def view_for(self, source: ViewSource, client: Client) -> TableView:
         """Return the view for a client."""
-        return view_for(
-            source, self.viewer_name(client), is_floor=has_role(client.account, "floor")
-        )
+        return view_for(source, self.viewer_name(client), is_floor=self._is_floor(client))
+
+    def _is_floor(self, client: Client) -> bool:
+        return client.account is not None and self._may_be_floor(client.account)
 
     def broadcast(self, message: ServerMessage) -> None:
         """Send the same message to everybody."""
@@ -98,7 +104,7 @@ class TableSubscribers:
         for client in self:
             name = self.viewer_name(client)
             viewer = name if name in involved else NO_VIEWER
-            key = (viewer, has_role(client.account, "floor"))
+            key = (viewer, self._is_floor(client))
             if key not in encoded:
                 lines = map(event_line_for, new_events, repeat(viewer), public_lines)
                 view = view_for(source, viewer, is_floor=key[1])

@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
+from cardspeak.houses.irregularities import irregularity_slug
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
@@ -113,6 +114,16 @@ class Actor(msgspec.Struct, frozen=True):
     hand_seat: int = -1
     """The seat where they were dealt into the hand; -1 if they were not."""
     is_floor: bool = False
+    """Whether they may act as this table's floor."""
+    is_staff_at_play: bool = False
+    """Whether they are staff, but play here: another of the floor acts for this table."""
+
+
+PLAYS_HERE: Final = (
+    "you play at this table, so you cannot be its floor: another member of the floor, or an admin "
+    "without a seat here, must do that"
+)
+"""What staff are told who have a seat at the table, or were dealt in."""
 
 
 def requires_turn(command: TableCommand) -> bool:
@@ -135,7 +146,7 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
         return _with_actor_name(command, actor)
     if isinstance(command, SEAT_COMMANDS):
         raise RefusedError("only the player in that seat can do that")
-    raise RefusedError(f"{_command_name(command)} is not a command that people send to a table")
+    raise RefusedError(f"{describe_command(command)} is not a command that people send to a table")
 
 
 def _is_own_seat(seat: int, actor: Actor) -> bool:
@@ -160,7 +171,7 @@ def _authorise_hand_command(
         return _with_actor_name(command, actor)
     if isinstance(command, QUESTION_COMMANDS):
         raise RefusedError("only players who were dealt in can ask that")
-    raise RefusedError(f"{_command_name(command)} is not a command that people send to a table")
+    raise RefusedError(f"{describe_command(command)} is not a command that people send to a table")
 
 
 def _asking_seat(command: hand_commands.AskDrawCount | hand_commands.AskToSee, actor: Actor) -> int:
@@ -179,8 +190,49 @@ def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
 
 
 def _check_floor(actor: Actor, command: object) -> None:
+    check_floor(actor, f"{describe_command(command)}: staff only, call the floor to the table")
+
+
+def check_floor(actor: Actor, staff_only: str) -> None:
+    """Raise `RefusedError` for somebody who is not this table's floor."""
+    if actor.is_staff_at_play:
+        raise RefusedError(PLAYS_HERE)
     if not actor.is_floor:
-        raise RefusedError(f"{_command_name(command)}: staff only, call the floor to the table")
+        raise RefusedError(staff_only)
+
+
+def report_in(command: TableCommand) -> hand_commands.Report | None:
+    """Return the report that a command makes, about this hand or the one before; None if none."""
+    if isinstance(command, commands.Play | commands.AmendLastHand):
+        action = command.action
+        return action if isinstance(action, hand_commands.Report) else None
+    return None
+
+
+def describe_staff_act(command: TableCommand, actor: Actor) -> str:
+    """Name what staff do with a command, without cards; empty if they do it as a player.
+
+    >>> from cardspeak.irregularities import ShownToOne
+    >>> report = hand_commands.Report(ShownToOne(2, "AsKd", 3))
+    >>> actor = Actor("Flo", is_floor=True)
+    >>> describe_staff_act(commands.Play(report), actor)
+    'report shown-to-one'
+    >>> describe_staff_act(commands.Close(), actor)
+    'close'
+    >>> describe_staff_act(commands.Play(hand_commands.Fold()), actor)
+    ''
+    """
+    report = report_in(command)
+    if report is not None:
+        return f"report {irregularity_slug(type(report.irregularity))}"
+    act = command.action if isinstance(command, commands.Play) else command
+    by_seat = getattr(act, "by_seat", getattr(act, "seat", DEALER_OR_FLOOR))
+    is_own = 0 <= by_seat in (actor.seat, actor.hand_seat)
+    if is_own or not isinstance(
+        act, (*FLOOR_HAND_COMMANDS, *FLOOR_TABLE_COMMANDS, commands.CallClock)
+    ):
+        return ""
+    return describe_command(act)
 
 
 def _with_actor_name(command: C, actor: Actor) -> C:
@@ -190,7 +242,12 @@ def _with_actor_name(command: C, actor: Actor) -> C:
     return command
 
 
-def _command_name(command: object) -> str:
+def describe_command(command: object) -> str:
+    """Name a command in words.
+
+    >>> describe_command(commands.SecureChips(2))
+    'secure chips'
+    """
     name = type(command).__name__
     return "".join(
         f" {character.lower()}" if character.isupper() else character for character in name

@@ -139,6 +139,19 @@ class TableProjection:
         account_id = self.accounts.get(account.name, account.id)
         return account.name if account_id == account.id else NO_VIEWER
 
+    def plays_here(self, account: AccountRow) -> bool:
+        """Whether an account has a seat here, or was dealt into the hand or the one before it.
+
+        It is still the same account after it has been renamed, or has left its seat.
+        """
+        context, table = self.context, self.table
+        seats = (*table.seats, *table.played_over.values())
+        names = {name for seat in seats for name in (seat.player, seat.held_for)}
+        names |= {*context.dealt_to, *context.previously_dealt_to}
+        return any(self.accounts.get(name, "") == account.id for name in names if name) or (
+            account.name in names and self.accounts.get(account.name, account.id) == account.id
+        )
+
     def _name_of(self, account: str) -> str:
         return next(
             (name for name, account_id in self.accounts.items() if account_id == account), ""

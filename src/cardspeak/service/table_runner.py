@@ -10,6 +10,7 @@ import msgspec
 
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.irregularities.reporter_knowledge import check_known
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses.rule_violation import RuleViolationError
@@ -58,6 +59,7 @@ from cardspeak.table.table_spec import table_spec_from_dict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from cardspeak.houses.irregularities import AnyIrregularity
     from cardspeak.service.controller_runner import AnyController
     from cardspeak.service.house_bots import HouseBots
     from cardspeak.service.messages import TableView
@@ -81,6 +83,8 @@ CHAT_HISTORY: Final = 50
 MAX_CHAT_LENGTH: Final = 300
 CHAT_RATE: Final = (5.0, 0.5)
 """Chat messages of one person: burst size, and rate per second."""
+REFUSED_REPORT_RATE: Final = (10.0, 1 / 60)
+"""Refused reports of one of the staff at one table: burst size, and rate per second."""
 
 
 class TableRunner(Runner[TableCommand, TableEvent]):
@@ -104,10 +108,14 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.deal_refusal = ""
         """Why the next hand could not be dealt, if it could not."""
         self.away_since: dict[str, float] = {}
-        self.subscribers = TableSubscribers(self._name_at_table)
+        self.subscribers = TableSubscribers(
+            self._name_at_table, lambda account: self._actor_for(account).is_floor
+        )
         self._refused_commands: dict[bytes, int] = {}
         """Automatic commands that were refused, and at which entry."""
         self._chat_buckets: dict[str, TokenBucket] = {}
+        self._refused_reports: dict[str, TokenBucket] = {}
+        """How many more refused reports each of the staff may make here, by account."""
         self.close_requested = False
         """Whether the table is to be closed."""
         self._presence_changed = False
@@ -283,6 +291,9 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         if needs_turn and not self._is_turn_of(actor.hand_seat):
             raise RefusedError("it is not your turn")
         command = table_permissions.authorise_table_command(request.command, actor)
+        report = table_permissions.report_in(command)
+        if report is not None:
+            return await self._report(account, actor, request, command, report.irregularity)
         if self.controller is not None:
             self.controller.check_allowed(actor, command)
         if isinstance(command, commands.Leave) and self._is_in_hand(actor.seat):
@@ -293,6 +304,51 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         await self._execute(command, account.id, request.request_id)
         return RequestDone(request.request_id, self.row.id, self.seq)
 
+    async def _report(
+        self,
+        account: AccountRow,
+        actor: table_permissions.Actor,
+        request: Act,
+        command: TableCommand,
+        irregularity: AnyIrregularity,
+    ) -> RequestDone:
+        """Execute a report of the floor, which sees what everybody sees; count it if refused."""
+        refusals_left = self._refused_reports.setdefault(
+            account.id, TokenBucket(*REFUSED_REPORT_RATE, self.room.clock.now_exact)
+        )
+        if refusals_left.retry_after:
+            raise RefusedError(
+                "too many of your reports have been refused at this table: wait a minute, or ask "
+                "another member of the floor"
+            )
+        is_late = isinstance(command, commands.AmendLastHand)
+        hand = self.table.previous_hand if is_late else self.table.hand
+        try:
+            if hand is not None:
+                check_known(hand, irregularity, viewer=None)
+            if self.controller is not None:
+                self.controller.check_allowed(actor, command)
+            await self._execute(command, account.id, request.request_id)
+        except RuleViolationError:
+            refusals_left.take()
+            raise
+        return RequestDone(request.request_id, self.row.id, self.seq)
+
+    def describe_staff_act(self, account: AccountRow, request: Request) -> str:
+        """Name what staff do at the table; empty if they do it as a player."""
+        match request:
+            case Act(command=command):
+                actor = self._actor_for(account)
+                return table_permissions.describe_staff_act(command, actor)
+            case PauseTable(paused=paused):
+                return "pause" if paused else "resume"
+        return ""
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the current or last hand, across all segments."""
+        return self.context.hand_offset + self.table.hand_number
+
     def _is_in_hand(self, seat: int) -> bool:
         """Whether a player's chips must stay on the table until the hand is over."""
         return self.table.hand_in_progress and seat in self.table.dealt_seats
@@ -300,11 +356,14 @@ class TableRunner(Runner[TableCommand, TableEvent]):
     def _actor_for(self, account: AccountRow) -> table_permissions.Actor:
         name = self.projection.name_at_table(account)
         hand_seat = find_hand_seat(self.context, name)
+        is_staff = has_role(account, "floor")
+        plays_here = is_staff and self.projection.plays_here(account)
         return table_permissions.Actor(
             account.name,
             find_table_seat(self.table, name),
             -1 if hand_seat is None else hand_seat,
-            is_floor=has_role(account, "floor"),
+            is_floor=is_staff and not plays_here,
+            is_staff_at_play=plays_here,
         )
 
     def _is_turn_of(self, seat: int) -> bool:
@@ -506,8 +565,9 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.subscribers.broadcast(message)
 
     async def _pause(self, account: AccountRow, request: PauseTable) -> Answer:
-        if not self._actor_for(account).is_floor:
-            return RequestRefused(request.request_id, "staff only: the floor can pause a table")
+        table_permissions.check_floor(
+            self._actor_for(account), "staff only: the floor can pause a table"
+        )
         state, room_time = self.state, self.room.clock.now()
         if request.paused and not state.pause_reason:
             reason = clean_text(request.reason, MAX_CHAT_LENGTH) or f"paused by {account.name}"
@@ -525,6 +585,10 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
         await self.room.storage.update_stream(row)
         self.row, self.state, self.context.pause_reason = row, state, state.pause_reason
+
+    def check_floor(self, account: AccountRow) -> None:
+        """Raise `RefusedError` for staff who play here: they are not this table's floor."""
+        table_permissions.check_floor(self._actor_for(account), "staff only: ask the floor")
 
     def request_close(self) -> None:
         """Stop dealing after this hand, give all players their chips back, and close the table."""

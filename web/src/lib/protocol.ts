@@ -600,6 +600,10 @@ export interface Api {
     query?: { kind?: string };
     response: AccountDetail[];
   };
+  /** List the reports, rulings and other commands that staff were refused, the latest first. */
+  "GET /api/accounts/refused": {
+    response: RefusedAct[];
+  };
   /** Change an account's roles or password, add or remove chips, or close it. */
   "POST /api/accounts/{account_id}": {
     params: { account_id: string };
@@ -3881,6 +3885,21 @@ export interface RefuseRegistration {
   reason: string;
 }
 
+/** What one of the staff was refused, and how often in that hand. */
+export interface RefusedAct {
+  /** Who it was. */
+  name: string;
+  /** The table, tournament or podium. */
+  place: string;
+  /** The hand; 0 if it was not about a hand. */
+  hand_number: number;
+  /** The command or the kind of report, in words; no cards. */
+  act: string;
+  /** When it was last refused. */
+  refused_at: number;
+  refused_count: number;
+}
+
 /**
  * Register or re-enter, and pay the buy-in.
  *
@@ -4169,7 +4188,11 @@ export interface RulingOption {
   /** What the ruling does, in words. */
   description: string;
   clause: string;
-  /** Chips that each seat gets at once, before anybody acts again; negative if it pays. */
+  /**
+   * Chips that each seat gets at once, before anybody acts again; negative if it pays.
+   *
+   * Empty if cards that not everybody has seen decide where the chips go.
+   */
   chip_changes: number[];
 }
 

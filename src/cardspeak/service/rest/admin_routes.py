@@ -29,6 +29,22 @@ class AccountDetail(msgspec.Struct, frozen=True):
     chips: int
 
 
+class RefusedAct(msgspec.Struct, frozen=True):
+    """What one of the staff was refused, and how often in that hand."""
+
+    name: str
+    """Who it was."""
+    place: str
+    """The table, tournament or podium."""
+    hand_number: int
+    """The hand; 0 if it was not about a hand."""
+    act: str
+    """The command or the kind of report, in words; no cards."""
+    refused_at: int
+    """When it was last refused."""
+    refused_count: int
+
+
 class UpdateAccountRequest(RequestBody, frozen=True):
     """The one change to make."""
 
@@ -63,6 +79,24 @@ async def list_accounts(context: RequestContext, kind: str = "") -> tuple[Accoun
             await _account_detail(context, account)
             for account in await context.app.storage.list_accounts(kind)
         ]
+    )
+
+
+@ROUTES.route("GET", "/api/accounts/refused", Access.ADMIN)
+async def list_refused_acts(context: RequestContext) -> tuple[RefusedAct, ...]:
+    """List the reports, rulings and other commands that staff were refused, the latest first."""
+    storage = context.app.storage
+    names = {account.id: account.name for account in await storage.list_accounts()}
+    return tuple(
+        RefusedAct(
+            names.get(refused.account_id, ""),
+            refused.stream_id,
+            refused.hand_number,
+            refused.act,
+            refused.refused_at,
+            refused.refused_count,
+        )
+        for refused in await storage.list_refused_acts()
     )
 
 

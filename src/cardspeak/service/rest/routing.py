@@ -98,6 +98,9 @@ class RoomApi(Protocol):
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this spec and return its id."""
 
+    def check_floor(self, table_id: str, account: AccountRow) -> None:
+        """Raise `RefusedError` for somebody who may not act as a table's floor."""
+
     async def close_table(self, table_id: str) -> None:
         """Close a table after the current hand and return everybody's chips."""
 

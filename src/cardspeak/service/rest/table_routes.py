@@ -65,6 +65,7 @@ async def close_table(context: RequestContext, table_id: str) -> None:
     """Close a table after the current hand; everybody gets their chips back."""
     if _find_table(context, table_id).controller:
         raise ApiError("The podium or a tournament runs this table: close it there.")
+    context.app.room.check_floor(table_id, context.signed_in_account)
     await context.app.room.close_table(table_id)
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         ChatMessageRow,
         HandRow,
         LogEntryRow,
+        RefusedActRow,
         SessionRow,
         StreamRow,
         WalletTransaction,
@@ -142,6 +143,12 @@ class Storage(Protocol):
         self, stream_id: str, account_id: str, request_id: str
     ) -> int | None:
         """Find the log entry of an account's request by its idempotency key, if there is one."""
+
+    async def record_refused_act(self, refused: RefusedActRow) -> None:
+        """Record that one of the staff was refused something, or that it happened again."""
+
+    async def list_refused_acts(self, limit: int = 200) -> list[RefusedActRow]:
+        """List what staff were refused, the latest first."""
 
     # ------------------------------------------------------------ hands and chat
 

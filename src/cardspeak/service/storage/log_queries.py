@@ -12,6 +12,7 @@ from cardspeak.service.storage.interface import LogConflictError, StorageError
 from cardspeak.service.storage.models import (
     ChatMessageRow,
     LogEntryRow,
+    RefusedActRow,
     StreamRow,
     WalletTransaction,
 )
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 ENTRY_COLUMNS: Final = (
     "stream_id, seq, segment, stream_time, command, account_id, request_id, recorded_at"
 )
+REFUSED_ACT_COLUMNS: Final = "account_id, stream_id, hand_number, act, refused_at, refused_count"
 STREAM_COLUMNS: Final = (
     "id, name, spec, settings, state, secret, opened_at, closed_at, segment, kind"
 )
@@ -137,6 +139,27 @@ def find_request_seq(
         (stream_id, account_id, request_id),
     ).fetchone()
     return int(row[0]) if row else None
+
+
+def record_refused_act(connection: DatabaseConnection, refused: RefusedActRow) -> None:
+    """Insert what was refused, or count it if it was refused before in the same hand."""
+    connection.execute(
+        f"INSERT INTO refused_acts ({REFUSED_ACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"  # noqa: S608
+        " ON CONFLICT (account_id, stream_id, hand_number, act) DO UPDATE SET"
+        " refused_at = excluded.refused_at,"
+        " refused_count = refused_acts.refused_count + excluded.refused_count",
+        msgspec.structs.astuple(refused),
+    )
+
+
+def list_refused_acts(connection: DatabaseConnection, limit: int) -> list[RefusedActRow]:
+    """List what staff were refused, the latest first."""
+    rows = connection.execute(
+        f"SELECT {REFUSED_ACT_COLUMNS} FROM refused_acts"  # noqa: S608
+        " ORDER BY refused_at DESC, stream_id, hand_number DESC, act, account_id LIMIT ?",
+        (limit,),
+    ).fetchall()
+    return [RefusedActRow(*row) for row in rows]
 
 
 def add_chat_message(connection: DatabaseConnection, message: ChatMessageRow) -> None:

@@ -96,6 +96,22 @@ class LogEntryRow(msgspec.Struct, frozen=True):
     """The wall-clock time, in seconds since 1970."""
 
 
+class RefusedActRow(msgspec.Struct, frozen=True):
+    """What one of the staff was refused, without the cards that it named."""
+
+    account_id: str
+    stream_id: str
+    """The table, tournament or podium."""
+    hand_number: int
+    """The hand at the table; 0 if it was not about a hand."""
+    act: str
+    """The command or the kind of report, in words."""
+    refused_at: int
+    """When it was last refused, in seconds since 1970."""
+    refused_count: int = 1
+    """How often it was refused in this hand."""
+
+
 class HandPlayerRow(msgspec.Struct, frozen=True):
     """One player's part in a finished hand."""
 

@@ -142,6 +142,19 @@ hands: Final = Table(
     Index("hands_by_table", "table_id", "hand_number"),
 )
 
+# What staff were refused: once for each kind of act in a hand, so that it cannot grow at will.
+refused_acts: Final = Table(
+    "refused_acts",
+    metadata,
+    Column("account_id", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("stream_id", Text, ForeignKey("streams.id"), primary_key=True),
+    Column("hand_number", BigInteger, primary_key=True, autoincrement=False),
+    Column("act", Text, primary_key=True),
+    Column("refused_at", BigInteger, nullable=False),
+    Column("refused_count", BigInteger, nullable=False),
+    Index("refused_acts_by_time", "refused_at"),
+)
+
 # The end time is repeated here, so that one index finds an account's latest hands.
 hand_players: Final = Table(
     "hand_players",

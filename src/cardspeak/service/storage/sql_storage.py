@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         ChatMessageRow,
         HandRow,
         LogEntryRow,
+        RefusedActRow,
         SessionRow,
         StreamRow,
         WalletTransaction,
@@ -216,6 +217,14 @@ class SqlStorage:
     ) -> int | None:
         """Find the log entry of an account's request by its idempotency key, if there is one."""
         return await self._read(log_queries.find_request_seq, stream_id, account_id, request_id)
+
+    async def record_refused_act(self, refused: RefusedActRow) -> None:
+        """Record that one of the staff was refused something, or that it happened again."""
+        await self._write(log_queries.record_refused_act, refused)
+
+    async def list_refused_acts(self, limit: int = 200) -> list[RefusedActRow]:
+        """List what staff were refused, the latest first."""
+        return await self._read(log_queries.list_refused_acts, limit)
 
     # ------------------------------------------------------------ hands and chat
 
