@@ -56,7 +56,7 @@ def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> 
 def _check_no_other_change_announced(table: TableState, changes: dict[str, Any]) -> None:
     """Refuse a change that would silently replace another one that was announced."""
     floor = table.floor
-    other_settings = sorted(floor.pending_settings - changes.keys())
+    other_settings = sorted([name for name in floor.pending_settings if name not in changes])
     if floor.pending_spec is not None and other_settings and not table.spec.is_tournament:
         raise RefusedError(
             f"a change of {' and '.join(other_settings)} is announced already: wait for it, or "
