@@ -6,6 +6,7 @@ import pytest
 
 from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
+from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, events, table_spec
 from cardspeak.table.commands import (
@@ -399,7 +400,8 @@ def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in()
     play_folded_hands(table, 1)
     assert table.seats[2].missed_posts
     table.act(SitIn(2))
-    table.act(Straddle(2))
+    chosen = table.act(Straddle(2))
+    assert chosen == [events.EntryChosen(2, EntryOption.STRADDLE, "wsop-70.a.2")]
     by_big_blind = {}
     for _ in range(6):
         deal_next_hand(table)

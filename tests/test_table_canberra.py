@@ -11,6 +11,7 @@ from cardspeak import irregularities as kinds
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as hand_events
 from cardspeak.hand.commands import Report, Rule
+from cardspeak.hand.options import BettingOptions
 from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import InvalidTableSpecError, decisions, events
@@ -349,9 +350,13 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_it() -> None:
 
 @clause("canberra-17.4")
 @pytest.mark.parametrize("missed_hands", [1, 2, 3])
-def test_missed_blinds_are_posted_or_waited_for(missed_hands: int) -> None:
-    """A player who missed only the big blind is now the small blind, and owes that, too."""
-    table = open_stud(5)
+@pytest.mark.parametrize("over_blind", [0, 20])
+def test_missed_blinds_are_posted_or_waited_for(missed_hands: int, over_blind: int) -> None:
+    """A player who missed only the big blind is now the small blind, and owes that, too.
+
+    An over-blind, where the game has it, is no third way to come back.
+    """
+    table = open_stud(5, betting=BettingOptions(over_blind=over_blind))
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, missed_hands)

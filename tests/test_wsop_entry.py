@@ -10,6 +10,7 @@ from cardspeak.games import GAMES
 from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
 from cardspeak.houses.clauses import get_clause
+from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError, Rotation, Table, commands, events, table_spec
 from cardspeak.table.commands import (
@@ -308,7 +309,8 @@ def test_in_a_draw_round_of_a_mixed_game_the_straddle_is_a_seventh_hand(game: st
     table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
-    table.act(Straddle(2))
+    chosen = table.act(Straddle(2))
+    assert chosen == [events.EntryChosen(2, EntryOption.STRADDLE, "wsop-70.a.2")]
     players_dealt_in = {}
     for _ in range(6):
         deal_next_hand(table)

@@ -88,7 +88,7 @@ _ENTRY = p.EntryPolicy(
             },
         },
     ),
-    new_player_wait_clause=p.ByGame("", {**_BADUGIS, "draw": "wsop-269.a"}),
+    new_player_wait_clause=p.ByGame("", {**dict.fromkeys(_BADUGIS, ""), "draw": "wsop-269.a"}),
     new_player_post_clause=p.ByGame("", {**dict.fromkeys(_BADUGIS, ""), "draw": "wsop-269.b"}),
     new_player_kill_clause=p.ByGame("", {"draw": "wsop-269.c"}),
     missed_blind_straddle_clause=p.ByGame(
