@@ -8,6 +8,10 @@ import pytest
 
 from cardspeak.hand import DealingOptions, ShowdownOptions, commands, decisions
 from cardspeak.hand import events as hand_events
+from cardspeak.houses.irregularities.deal_irregularities import UncutDeck
+from cardspeak.houses.irregularities.offences import PassingInformation
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.table import InvalidTableSpecError, Table, action_clock, events
 from cardspeak.table.commands import AdvanceTime, CallClock, Leave, Play, Sit, SitOut
 from cardspeak.table.table_spec import table_spec_from_dict
@@ -426,6 +430,112 @@ def test_a_request_out_of_turn_gives_nobody_more_time() -> None:
     assert action_clock.turn_ends_at(table) == ends == 20
     table.act(AdvanceTime(20))
     assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "wsop-105.f")]
+
+
+def ask_the_floor(table: Table, seconds: int = 0) -> None:
+    """Report something that the book does not cover, and let the floor think about it."""
+    report_at(table, NotCovered("a lamp fell on the table"))
+    assert isinstance(decision_of(table), decisions.RulingDecision)
+    table.act(AdvanceTime(table.now + seconds))
+    assert not table_events_of(table, events.TimeExpired)
+
+
+def report_at(table: Table, irregularity: Any) -> None:
+    """Report an irregularity, as the dealer."""
+    table.act(Play(commands.Report(irregularity)))
+
+
+@clause("crown-12.6", "canberra-4.6", "wsop-181.3")
+@pytest.mark.parametrize(("house", "countdown"), [("crown", 60), ("canberra", 90), ("wsop", 70)])
+def test_a_clock_that_was_called_stands_still_for_a_ruling_and_runs_on_afterwards(
+    house: str, countdown: int
+) -> None:
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    stakes: dict[str, Any] = {"ante": 2} if house == "canberra" else {}
+    table = open_table(game, house=house, **stakes)
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    table.act(AdvanceTime(200))
+    table.act(CallClock())
+    table.act(AdvanceTime(230))
+    ask_the_floor(table, seconds=500)
+    assert_refused(table, CallClock(), "", "nobody's turn")
+    act(table, "rule play on")
+    assert seat_to_act_at(table) == slow
+    assert action_clock.deadline(table) == 700 + countdown
+    ask_the_floor(table)
+    act(table, "rule play on")
+    table.act(AdvanceTime(699 + countdown))
+    assert table.is_in_hand(slow)
+    table.act(AdvanceTime(700 + countdown))
+    assert [event.seat for event in table_events_of(table, events.TimeExpired)] == [slow]
+
+
+@clause("crown-12.6")
+@pytest.mark.parametrize("other_is_dead", ["out of turn", "ruled dead"])
+def test_a_clock_that_was_called_runs_on_when_another_hand_is_dead(other_is_dead: str) -> None:
+    table = open_table(house="crown", player_count=4)
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    other = (slow + 1) % 4
+    table.act(CallClock())
+    table.act(AdvanceTime(30))
+    if other_is_dead == "out of turn":
+        report_at(table, ActionOutOfTurn(other, "fold"))
+    else:
+        report_at(table, PassingInformation(other))
+        act(table, "rule dead")
+    assert not table.is_in_hand(other)
+    assert action_clock.deadline(table) == 60
+    table.act(AdvanceTime(60))
+    assert table_events_of(table, events.TimeExpired) == [events.TimeExpired(slow, "crown-12.6")]
+
+
+@clause("crown-12.6")
+def test_a_clock_that_was_called_is_over_when_the_same_player_has_another_turn() -> None:
+    table = open_table(house="crown", player_count=2)
+    deal_next_hand(table)
+    act(table, "call")
+    big = seat_to_act_at(table)
+    table.act(CallClock())
+    act(table, "check")
+    assert seat_to_act_at(table) == big, "who is first on the flop, too"
+    assert action_clock.deadline(table) is None
+
+
+@clause("crown-12.6")
+def test_a_clock_that_was_called_is_over_after_a_misdeal_or_when_that_hand_is_dead() -> None:
+    for irregularity in (UncutDeck, PassingInformation):
+        table = open_table(house="crown")
+        deal_next_hand(table)
+        slow = seat_to_act_at(table)
+        table.act(CallClock())
+        if irregularity is UncutDeck:
+            report_at(table, UncutDeck())
+            assert seat_to_act_at(table) == slow, "with other cards"
+        else:
+            report_at(table, PassingInformation(slow))
+            act(table, "rule dead")
+        assert action_clock.deadline(table) is None
+        table.act(AdvanceTime(100))
+        assert not table_events_of(table, events.TimeExpired)
+
+
+@clause("crown-12.5")
+def test_a_ruling_gives_nobody_more_of_the_posted_time_or_takes_some_away() -> None:
+    table = open_with_time_bank(house="crown")
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    table.act(AdvanceTime(15))
+    ask_the_floor(table, seconds=1000)
+    act(table, "rule play on")
+    assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (1020, 1080)
+    table.act(AdvanceTime(1025))
+    ask_the_floor(table, seconds=100)
+    act(table, "rule play on")
+    assert action_clock.time_bank_left(table, slow) == 55
+    table.act(AdvanceTime(1130))
+    assert events.TimeBankUsed(slow, 10, 50) in act(table, "call")
 
 
 def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand import decisions
+from cardspeak.hand import decisions, irregularity_events
+from cardspeak.hand import events as hand_events
 from cardspeak.hand.commands import (
     DEALER_OR_FLOOR,
     BringIn,
@@ -31,7 +32,21 @@ if TYPE_CHECKING:
     from cardspeak.hand.decisions import HandDecision
     from cardspeak.houses.policies import CalledClock, HouseRule
     from cardspeak.table.seats import Seat
-    from cardspeak.table.state import TableState
+    from cardspeak.table.state import TableState, TurnTimer
+
+_ENDS_TURN: Final = (
+    *hand_events.BETTING_ACTIONS,
+    hand_events.Discarded,
+    hand_events.StoodPat,
+    hand_events.Exposed,
+    hand_events.KeptDown,
+    hand_events.Showed,
+    hand_events.Mucked,
+    hand_events.CardsPlaced,
+    hand_events.Dealt,
+)
+"""Events by which a player's turn ends, or by which they have other cards to act on."""
+_NEW_CARDS_FOR_ALL: Final = (hand_events.BoardDealt, irregularity_events.MisdealDeclared)
 
 
 def _call_clock(table: TableState, command: commands.CallClock) -> None:
@@ -114,12 +129,48 @@ def _check_caller(table: TableState, by_seat: int) -> None:
 
 def start_next_turn(table: TableState, hand: Hand) -> None:
     """Start the time of the next turn if the last turn has ended."""
-    timer = table.turn_timer
-    if hand.decision is timer.decision:
+    timer, decision = table.turn_timer, hand.decision
+    if decision is timer.decision and timer.stopped_at < 0:
+        return
+    if isinstance(decision, decisions.RulingDecision):
+        if timer.stopped_at < 0:  # nobody can act while the floor is asked
+            timer.stopped_at = table.now
+        return
+    if timer.stopped_at >= 0:
+        _resume(timer, table.now)
+    if _is_same_turn(timer, hand):
+        timer.decision = decision
         return
     if table.rules.time_bank and timer.decision is not None:
         _deduct_time_bank(table, timer.decision)
-    timer.decision, timer.started_at, timer.expires_at = hand.decision, table.now, 0
+    timer.decision, timer.started_at, timer.expires_at = decision, table.now, 0
+    timer.log_length = len(hand.log)
+
+
+def _resume(timer: TurnTimer, now: int) -> None:
+    """Let the time of a turn go on: what the floor took for a ruling is nobody's."""
+    seconds = now - timer.stopped_at
+    timer.started_at += seconds
+    if timer.expires_at:
+        timer.expires_at += seconds
+    timer.stopped_at = -1
+
+
+def _is_same_turn(timer: TurnTimer, hand: Hand) -> bool:
+    """Whether a player is still to make the same decision, though what is legal may be new.
+
+    It is another turn once they have acted, or have other cards to act on.
+    """
+    before, decision = timer.decision, hand.decision
+    if before is None or decision is None or type(before) is not type(decision):
+        return False
+    if before.seat != decision.seat:
+        return False
+    return not any(
+        isinstance(event, _NEW_CARDS_FOR_ALL)
+        or (isinstance(event, _ENDS_TURN) and event.seat == decision.seat)
+        for event in hand.log[timer.log_length :]
+    )
 
 
 def turn_ends_at(table: TableState) -> int | None:

@@ -106,10 +106,14 @@ class TurnTimer:
     """The pending decision, when its time started, and when a called clock expires."""
 
     decision: HandDecision | None = None
-    """The pending decision; commands from other players do not restart its time."""
+    """The decision of this turn; commands from other players do not restart its time."""
     started_at: int = 0
     expires_at: int = 0
     """When a called clock expires; 0 if none was called."""
+    stopped_at: int = -1
+    """Since when the time stands still because the floor is asked; -1 if it does not."""
+    log_length: int = 0
+    """How many events the hand had when the turn began."""
 
 
 @dataclass
