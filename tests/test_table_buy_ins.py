@@ -459,6 +459,20 @@ def open_with_absent_player(*commands: TableCommand) -> Table:
     return table
 
 
+@clause("wsop-57.1", "wsop-73.2")
+def test_chips_that_were_secured_before_the_seat_was_taken_are_restored_too() -> None:
+    table = open_with_absent_player()
+    stack = table.seats[1].stack
+    table.act(SecureChips(1))
+    table.act(ChangeDealer())
+    table.act(ChangeDealer())
+    table.act(PickUpChips(1))
+    assert table.ledger[ledger.CUSTODY] == stack
+    assert_refused(table, Sit(1, "Bob", stack - 1), "wsop-57.1", f"the house holds {stack}")
+    table.act(Sit(1, "Bob", stack))
+    assert table.ledger[ledger.CUSTODY] == 0
+
+
 @clause("wsop-73.2")
 def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> None:
     table = open_with_absent_player()

@@ -22,6 +22,7 @@ from cardspeak.table.commands import (
     PostToEnter,
     RequestSeat,
     ReturnOwner,
+    SecureChips,
     SetChair,
     Sit,
     SitIn,
@@ -408,6 +409,22 @@ def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None
     assert table.ledger["custody"] == 0
     moves = [(entry.source, entry.target) for entry in table.ledger.entries]
     assert moves == [("stack 3", "bank"), ("custody", "stack 3")]
+    assert table.ledger.total == 0
+
+
+@pytest.mark.clause("wsop-57.1", "wsop-64.1")
+def test_an_owner_whose_chips_were_secured_has_them_in_the_seat_again() -> None:
+    table = open_table_with(4, seat_count=6)
+    play_folded_hands(table, 1)
+    table.act(SitOut(3))
+    table.act(SecureChips(3))
+    table.act(PlayOver(3, "Sub", 400))
+    play_folded_hands(table, 1)
+    table.act(ReturnOwner(3))
+    deal_next_hand(table)
+    assert (table.seats[3].player, table.seats[3].stack) == ("Dee", 1000)
+    assert chips_posted(table)[3] == 10
+    assert table.ledger["custody"] == 0
     assert table.ledger.total == 0
 
 

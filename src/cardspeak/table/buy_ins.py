@@ -274,7 +274,10 @@ def declare_short_stacks(table: TableState, dealt_seats: list[int]) -> None:
 
 
 def take_into_custody(table: TableState, seat_number: int) -> int:
-    """Take all of a player's chips off the table, and keep them; return how many."""
+    """Take all of a player's chips off the table, and keep them; return how many.
+
+    They are added to what is kept for the player already.
+    """
     seat = table.seats[seat_number]
     if table.hand_in_progress and seat_number in table.dealt_seats:
         raise RefusedError(
@@ -282,7 +285,7 @@ def take_into_custody(table: TableState, seat_number: int) -> int:
             table.house.buy_ins.table_stakes_clause,
         )
     chips, seat.stack = seat.stack, 0
-    table.cage.custody[seat.player] = chips
+    table.cage.custody[seat.player] = table.cage.custody.get(seat.player, 0) + chips
     table.ledger.move(ledger.stack_account(seat_number), ledger.CUSTODY, chips, "kept")
     return chips
 

@@ -45,6 +45,8 @@ def _return_owner(table: TableState, command: commands.ReturnOwner) -> None:
     if owner is None:
         raise RefusedError(f"nobody is playing over in seat {command.seat}")
     owner.present = True
+    # Chips that were secured before are restored with the others (wsop-57.1).
+    owner.stack += table.cage.custody.pop(owner.player, 0)
     table.emit(
         events.OwnerReturned(command.seat, owner.player, table.house.seating.play_over.clause)
     )
