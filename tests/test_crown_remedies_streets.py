@@ -262,6 +262,20 @@ VOID_HAND_CASES: list[Case] = [
     ("round 1", "not-covered reason=lamp seat=1; rule play on", (), "38.6"),
     ("round 1", "not-covered reason=lamp seat=1; rule dead", (), "38.6 HandKilled"),
     ("round 2", "not-covered reason=lamp seat=1; rule void", (), f"38.6 {HAND_VOID}"),
+    *(  # What makes a hand void does not wait for another ruling.
+        ("round 2", f"not-covered reason=lamp; {report}", (), f"{number} {HAND_VOID}")
+        for report, number in (
+            ("disruption reason=fire", "38.2.a"),
+            ("fraud reason=marks", "38.2.b"),
+            ("deck-count card_count=51", "38.1"),
+        )
+    ),
+    (
+        "showdown",
+        "not-covered reason=lamp; disruption reason=fire; foreign-language seat=1",
+        (),
+        "14.3: exclude 38.10.b, play on 14.3",
+    ),
 ]  # fmt: skip
 
 
@@ -271,3 +285,18 @@ def test_a_hand_that_must_be_or_may_be_void(
     situation: str, reports: str, games: tuple[str, ...], expected: str
 ) -> None:
     check_crown_case(situation, reports, games, expected)
+
+
+@clause("crown-38.1", "crown-38.6")
+def test_what_does_not_make_a_hand_void_waits_for_the_ruling() -> None:
+    hand = play_to_situation(deal_crown("holdem"), "round 2")
+    hand.act("report not-covered reason=lamp")
+    before = hand.copy()
+    for report in ("deck-count card_count=52", "not-covered reason=lamp", "uncut-deck"):
+        with pytest.raises(RefusedError, match="another ruling is pending"):
+            hand.act(f"report {report}")
+        assert hand == before
+    hand.act("void a fire in the kitchen")
+    assert hand.stacks == [500] * 4
+    hand.act("report foreign-language seat=1")
+    assert isinstance(hand.decision, decisions.RulingDecision)

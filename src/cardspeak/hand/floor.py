@@ -14,6 +14,7 @@ from cardspeak.hand.notes import (
     DeferredActionBegun,
     DeferredActionsDropped,
     FloorCalled,
+    HandClosed,
 )
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.hand_state import HandState
+    from cardspeak.hand.irregularity_state import Floor
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
     from cardspeak.houses.remedies import Remedy, RemedyAction
 
@@ -65,9 +67,19 @@ def rule(hand: HandState, option: str, by: str, reason: str, clause: str, *, fin
 def _rule(hand: HandState) -> None:
     floor = ensure_irregularities(hand).floor
     floor.ruling_index = len(hand.log) - 1
+    _forget_question(floor)
+
+
+def _forget_question(floor: Floor) -> None:
     floor.pending_report = None
     floor.pending_remedy = None
     floor.suspended_decision = None
+
+
+def forget_question(hand: HandState) -> None:
+    """Ask the floor no longer, because the hand ends: `progress` notes that."""
+    if hand.irregularities is not None:
+        _forget_question(hand.irregularities.floor)
 
 
 def appeal(hand: HandState, appealed: Appealed) -> None:
@@ -137,5 +149,6 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     ActionDeferred: _defer,
     DeferredActionBegun: _apply_deferred_begun,
     DeferredActionsDropped: lambda hand, _: _drop_deferred(hand),
+    HandClosed: lambda hand, _: forget_question(hand),
 }
 """What each record does to the questions for the floor."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import JOKER, UNKNOWN
 from cardspeak.games import script
-from cardspeak.hand import betting_state, decisions, events, showing
+from cardspeak.hand import betting_state, decisions, events, floor, showing
 from cardspeak.hand.chips import carry_over, close_pots, rake, return_uncalled_bet, win
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
@@ -137,6 +137,7 @@ def close_hand(hand: HandState) -> None:
     """End the hand after all chips have been awarded."""
     if hand.irregularities is not None:
         hand.on_end()
+        floor.forget_question(hand)
     end_hand(hand)
 
 

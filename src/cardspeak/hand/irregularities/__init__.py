@@ -114,14 +114,29 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
     reporter_seat = DEALER_OR_FLOOR if by_seat == DEALER_OR_FLOOR else hand.check_at_table(by_seat)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise RefusedError("the hand is over: it is too late to report this")
-    if hand.irregularities is not None and hand.irregularities.floor.pending_report is not None:
-        raise RefusedError("another ruling is pending: wait for it")
+    is_floor_asked = (
+        hand.irregularities is not None and hand.irregularities.floor.pending_report is not None
+    )
+    if is_floor_asked:
+        _check_may_void(hand, hand.spec.remedies.get(type(irregularity), ()))  # type: ignore[arg-type]
     record_count = len(hand.records)
     try:
-        apply_remedy(hand, establish(hand, irregularity), reporter_seat)
+        established = establish(hand, irregularity)
+        if is_floor_asked:
+            _check_may_void(hand, (find_remedy(hand, established),))
+        apply_remedy(hand, established, reporter_seat)
     except RefusedError:
         _forget_since(hand, record_count)
         raise
+
+
+def _check_may_void(hand: HandState, remedies: Sequence[Remedy]) -> None:
+    """Raise `RefusedError` for what must wait, because the floor is asked about something else.
+
+    What makes the hand void does not wait: it leaves nothing to rule on.
+    """
+    if hand.over or not any(RemedyAction.VOID_HAND in remedy.actions for remedy in remedies):
+        raise RefusedError("another ruling is pending: wait for it")
 
 
 def _forget_since(hand: HandState, record_count: int) -> None:
