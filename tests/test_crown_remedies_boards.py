@@ -210,6 +210,26 @@ def test_the_second_card_turned_is_the_next_burn_and_after_the_river_it_is_mucke
     assert len(hand.cards.burns) == 3
 
 
+@clause("crown-36.1", "crown-36.2", "crown-36.3", "crown-36.6")
+@pytest.mark.parametrize("game", crown_games("flop"))
+def test_an_exposed_card_that_is_the_next_burn_is_not_shuffled_in_when_no_card_was_burned(
+    game: str,
+) -> None:
+    hand = deal_crown(game)
+    exposed = format_cards(hand.down_cards[1][-1:])
+    hand.act("report hole-card-exposed seat=1")
+    play_to_round(hand, 2)
+    assert outcome_of(hand, "report no-burn").startswith("36.2 CardsTakenBack Reshuffled DeckCut")
+    assert format_cards(hand.cards.burns) == exposed
+    play_to_round(hand, 3)
+    hand.act("report too-many-board-cards")
+    extra = events_of(hand, irregularity_events.Reported)[-1].irregularity.cards  # type: ignore[union-attr]
+    play_to_round(hand, 4)
+    hand.act("report no-burn")
+    assert format_cards(hand.cards.burns[:1] + hand.cards.burns[2:]) == exposed + extra
+    assert len(hand.boards[0]) == 5
+
+
 @clause("crown-36.2", "crown-36.3")
 @pytest.mark.parametrize("game", crown_games("flop"))
 @pytest.mark.parametrize(("number", "paragraph"), [(2, "36.2"), (3, "36.3"), (4, "36.3")])

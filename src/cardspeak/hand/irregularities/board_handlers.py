@@ -28,7 +28,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     numbered_effective_events,
 )
 from cardspeak.hand.irregularity_state import ensure_irregularities
-from cardspeak.hand.notes import CardsMoved
+from cardspeak.hand.notes import CardsMoved, HandRestarted, NextBurnSet
 from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
     ExtraBurn,
@@ -328,7 +328,10 @@ def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
     """Take cards back from the board, and return the bets made on them."""
     stub_operations.return_round_bets(hand, clause)
     if isinstance(report, _BURN_KINDS):
-        stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
+        index = _find_burn(hand, report)[2]
+        stub_operations.take_up_since(hand, index + 1, clause)
+        if isinstance(report, NoBurn):
+            _keep_next_burn(hand, index)
         return
     board_count = hand.spec.script.board_count
     count = _board_step(hand, report).card_count
@@ -336,6 +339,33 @@ def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
         cards = hand.cards.boards[board_index][-count:]
         hand.record(irregularity_events.CardsTakenBack(-1, format_cards(cards), count, clause))
         piles.move_cards(hand, cards, piles.board(board_index), piles.SET_ASIDE)
+
+
+def _keep_next_burn(hand: HandState, index: int) -> None:
+    """Keep a card that lies face up as the next burn out of the shuffle (crown-36.1, 36.6).
+
+    It was not burned, so it is on top of the stub now.
+    """
+    burned = hand.log[index]
+    assert isinstance(burned, events.Burned)  # noqa: S101  checked when it was reported
+    [card] = stub_operations.parse_reported_cards(burned.card)
+    if _was_set_as_next_burn(hand, card):
+        card_corrections.set_next_burn(hand, [card], piles.STUB, burned.clause)
+
+
+def _was_set_as_next_burn(hand: HandState, card: int) -> bool:
+    for record in reversed(hand.records):
+        if isinstance(record, HandRestarted):
+            break
+        if isinstance(record, NextBurnSet) and card in record.cards:
+            return True
+        if (
+            isinstance(record, irregularity_events.CardsGivenUp)
+            and record.destination == card_corrections.TO_NEXT_BURN
+            and card in stub_operations.parse_reported_cards(record.cards)[:1]
+        ):
+            return True
+    return False
 
 
 def _board_step(hand: HandState, report: Any) -> script.BoardStep:
