@@ -608,6 +608,21 @@ def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Stack
     assert jackpot.ledger.total == 0
 
 
+@pytest.mark.clause("crown-41.5.a", "crown-41.4.d", "crown-41.5.b")
+def test_a_win_that_a_dealer_did_not_record_is_claimed_with_its_hand_as_any_other(
+    deck: StackedDecks,
+) -> None:
+    jackpot = make_jackpot()
+    first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
+    first.act(StopJackpotRecording("the dealer forgot"))
+    win_jackpot(first)
+    win_jackpot(second)
+    assert [claim.amount for claim in jackpot.claims] == [1005], "the second table's is recorded"
+    first.act(RecordMissedHands("Max"))
+    [won] = table_events_of(first, events.JackpotWon)
+    assert (won.claim, won.amount, won.clause) == (2, 307, "crown-41.4.d"), "no malfunction"
+
+
 @pytest.mark.parametrize("settings", [{"contribution": (5, -2)}, {"prize": -1}, {"reserve": 1.5}])
 def test_a_jackpot_takes_whole_chips_and_none_out(settings: dict[str, Any]) -> None:
     amounts: dict[str, Any] = {"prize": 1000, "reserve": 100, "reseed": 500, "contribution": (2, 1)}

@@ -253,23 +253,18 @@ def _record_missed_hands(table: TableState, command: commands.RecordMissedHands)
             "name the manager who records the missed hands", policy.unrecorded_hands_clause
         )
     missed = [*(table.jackpot_exposure.missed or ()), *(jackpot.unrecorded or ())]
-    clause = (
-        policy.unrecorded_hands_clause
-        if jackpot.unrecorded is None
-        else policy.malfunction_order_clause
-    )
+    is_malfunction = jackpot.unrecorded is not None
+    order_clause = policy.malfunction_order_clause
     table.jackpot_exposure.missed = jackpot.unrecorded = None
+    clause = order_clause if is_malfunction else policy.unrecorded_hands_clause
     table.emit(events.MissedHandsRecorded(missed.count(""), command.by, clause))
     for player in missed:
         if not player:
             jackpot.record_hand()
             continue
         claim = jackpot.add_claim(player)
-        table.emit(
-            events.JackpotWon(
-                claim.number, player, claim.amount, jackpot.prize, policy.malfunction_order_clause
-            )
-        )
+        won_clause = order_clause if is_malfunction else policy.next_pool_clause
+        table.emit(events.JackpotWon(claim.number, player, claim.amount, jackpot.prize, won_clause))
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
