@@ -168,6 +168,52 @@ def test_the_penalties_are_the_same_in_every_game_and_after_the_hand(
     assert over.stacks == stacks
 
 
+@clause("crown-12.8")
+@pytest.mark.parametrize("game", crown_games())
+def test_the_hands_of_two_who_swap_cards_may_both_be_dead(game: str) -> None:
+    hand = play_to_round(deal_crown(game), 2)
+    seat = hand.decision.seat  # type: ignore[union-attr]
+    other = (seat + 1) % 4
+    with pytest.raises(RefusedError, match="two different players"):
+        hand.act(f"report passing-information seat={seat} other_seat={seat}")
+    report = f"report passing-information seat={seat} other_seat={other}"
+    assert outcome_of(hand, report) == write_options("12.8", {"dead": "12.8", "stand": "12.8"})
+    assert outcome_of(hand, "rule dead") == "12.8 HandKilled"
+    assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [
+        other,
+        seat,
+    ]
+    assert set(hand.live_seats()) == {0, 1, 2, 3} - {seat, other}
+    assert sum(play_out(hand).stacks) == 2000
+
+
+@clause("crown-12.8", "crown-38.6")
+@pytest.mark.parametrize("game", crown_games())
+@pytest.mark.parametrize("option", ["void", "stand"])
+def test_of_two_who_swap_cards_alone_in_the_hand_neither_wins_by_the_others_dead_hand(
+    game: str, option: str
+) -> None:
+    hand = play_to_round(deal_crown(game, stacks=(500, 500)), 2)
+    assert outcome_of(hand, "report passing-information seat=0 other_seat=1") == write_options(
+        "12.8", {"void": "38.6", "stand": "12.8"}
+    )
+    hand.act(f"rule {option}")
+    assert hand.over == (option == "void")
+    if hand.over:
+        assert hand.stacks == [500, 500]
+    assert not events_of(hand, irregularity_events.HandKilled)
+
+
+@clause("crown-12.8")
+def test_one_of_two_who_swap_cards_may_have_folded() -> None:
+    hand = deal_crown("holdem")
+    play_by_seat(hand, "2 raise 40, 3 fold")
+    report = "report passing-information seat=3 other_seat=2"
+    assert outcome_of(hand, report) == write_options("12.8", {"dead": "12.8", "stand": "12.8"})
+    hand.act("rule dead")
+    assert hand.live_seats() == [0, 1]
+
+
 @clause("crown-38.9")
 def test_a_phone_is_forbidden_in_the_hand_alone() -> None:
     hand = deal_crown("holdem")

@@ -3155,6 +3155,8 @@ export interface PassingInformation {
   seat: number;
   /** What happened, in words, for the record. */
   reason?: string;
+  /** The other player, if both are to blame. */
+  other_seat?: number;
 }
 
 /** Pause the clock; hands in progress are finished. */

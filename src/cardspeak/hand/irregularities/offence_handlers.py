@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cardspeak.hand import chips, irregularity_events
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import offences
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -25,9 +26,20 @@ PERMANENT: Final = -1
 def _establish_offence(hand: HandState, report: AnyOffence) -> AnyOffence:
     """Accept an offence of anybody at the table, dealt in or not."""
     hand.check_at_table(report.seat)
-    if isinstance(report, offences.PhoneUse) and report.other_seat >= 0:
-        hand.check_at_table(report.other_seat)
+    is_about_two = isinstance(report, _OFFENCES_OF_TWO) and report.other_seat >= 0
+    if is_about_two and hand.check_at_table(report.other_seat) == report.seat:
+        raise RefusedError("give two different players")
     return report
+
+
+_OFFENCES_OF_TWO: Final = (offences.PhoneUse, offences.PassingInformation)
+
+
+def _offenders(report: Offence) -> list[int]:
+    """Return whose hands may be dead: also that of a player with whom cards were swapped."""
+    if isinstance(report, offences.PassingInformation) and report.other_seat >= 0:
+        return [report.seat, report.other_seat]
+    return [report.seat]
 
 
 def _warn(hand: HandState, report: Offence, clause: str) -> None:
@@ -60,26 +72,39 @@ def _remove_both_from_room(hand: HandState, report: offences.PhoneUse, clause: s
 
 
 def _remove_players(hand: HandState, seats: list[int], hours: int, clause: str) -> None:
-    """Remove players from the room: they cannot act any more, so their hands are dead.
+    """Remove players from the room: they cannot act any more, so their hands are dead."""
+    for seat in seats:
+        hand.record(irregularity_events.PlayerRemoved(seat, hours, clause))
+    _kill_hands(hand, seats, clause)
+
+
+def _kill_hands(hand: HandState, seats: list[int], clause: str) -> None:
+    """Kill those of these hands that are still live.
 
     The player whose turn it is comes last, so that no card is dealt in between.
     """
-    for seat in seats:
-        hand.record(irregularity_events.PlayerRemoved(seat, hours, clause))
     decision = hand.decision
     for seat in sorted(seats, key=lambda seat: decision is not None and decision.seat == seat):
         if not hand.over and not hand.folded[seat]:
             hand_effects.kill_hand(hand, seat, clause)
 
 
-def _is_nobody_else_in(hand: HandState, report: offences.PhoneUse) -> bool:
+def _is_nobody_else_in(
+    hand: HandState, report: offences.PhoneUse | offences.PassingInformation
+) -> bool:
     return not hand.over and not set(hand.live_seats()) - {report.seat, report.other_seat}
 
 
 def _kill_offenders_hand(hand: HandState, report: Offence, clause: str) -> None:
-    """Kill the offender's hand, if it is still live."""
-    if not hand.over and not hand.folded[report.seat]:
-        hand_effects.kill_hand(hand, report.seat, clause)
+    """Kill the offender's hand, or both, if they are still live."""
+    seats = _offenders(report)
+    if len(seats) > 1 and not hand.over and not set(hand.live_seats()) - {*seats}:
+        raise RefusedError("nobody would be left to win the pot: rule on one of them", clause)
+    _kill_hands(hand, seats, clause)
+
+
+def _is_offender_in(hand: HandState, report: Offence) -> bool:
+    return not hand.over and not all(hand.folded[seat] for seat in _offenders(report))
 
 
 def _return_wagers(hand: HandState, report: Offence, clause: str) -> None:
@@ -100,7 +125,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregula
     dict.fromkeys(get_args(offences.AnyOffence), _establish_offence)
 )
 CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
-    Condition.IN_THE_HAND: lambda hand, report: not hand.over and not hand.folded[report.seat],
+    Condition.IN_THE_HAND: _is_offender_in,
     Condition.SINGLE_OUTBURST: lambda _, report: report.is_single_outburst,
     Condition.TWO_COMMUNICATE: lambda _, report: report.other_seat >= 0,
     Condition.NOBODY_ELSE_IN_THE_HAND: _is_nobody_else_in,

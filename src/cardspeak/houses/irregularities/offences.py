@@ -96,6 +96,9 @@ class Influence(Offence, frozen=True):
 class PassingInformation(Offence, frozen=True):
     """A player swaps cards with another, or passes on information about a hand."""
 
+    other_seat: Public[int] = -1
+    """The other player, if both are to blame."""
+
 
 class MisleadingInformation(Offence, frozen=True):
     """A player gives misleading information about a hand to affect the outcome."""

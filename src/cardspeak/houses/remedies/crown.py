@@ -507,7 +507,15 @@ def _broken_rule(
 
 
 _OFFENCES: Remedies = {
-    offences.PassingInformation: _hand_may_be_dead("crown-12.8"),
+    offences.PassingInformation: (
+        floor_ruling(  # with both hands dead there is nobody to win, and neither may profit
+            "crown-12.8",
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "crown-38.6"),
+            ("stand", RemedyAction.PLAY_ON),
+            conditions=(Condition.TWO_COMMUNICATE, Condition.NOBODY_ELSE_IN_THE_HAND),
+        ),
+        *_hand_may_be_dead("crown-12.8"),
+    ),
     offences.RevealingLiveHand: _hand_may_be_dead("crown-12.8"),
     offences.MisleadingInformation: _hand_may_be_dead("crown-12.9"),
     offences.CheckDownAgreement: _collusion("crown-14.1"),
