@@ -27,6 +27,7 @@ from cardspeak.table.commands import (
     Straddle,
     WaitForBigBlind,
 )
+from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.seats import EntryStatus
 from hand_driver import bet_decision
 from table_driver import (
@@ -194,6 +195,46 @@ def test_before_the_button_has_come_to_the_seat_a_new_player_posts_nothing() -> 
     table.act(Leave(1))
     table.act(Sit(1, "Late", 1000))  # it has passed here
     assert 1 not in deal_and_list_players(table)
+
+
+@pytest.mark.clause("canberra-17.12", "canberra-17.11")
+@pytest.mark.parametrize(("seat", "is_passed"), [(1, True), (6, False)])
+def test_a_new_player_posts_if_the_button_passes_them_before_they_are_dealt_in(
+    seat: int, *, is_passed: bool
+) -> None:
+    """The button is at seat 0, and goes past the empty seat 1 to seat 2."""
+    spec = game_spec("seven-card-stud", house="canberra", blinds=(5, 10))
+    table = Table(table_spec(spec, seat_count=8))
+    for number in (0, 2, 3, 4, 7):
+        table.act(Sit(number, f"P{number}", 1000))
+    table.act(DrawForButton(seed_from_int(1)))
+    table.act(CorrectButton(0))
+    play_folded_hands(table, 1)
+    table.act(Sit(seat, "New", 1000))
+    assert isinstance(table.decision, EntryDecision) == is_passed
+    assert (seat in deal_and_list_players(table)) == (not is_passed)
+    assert table.button == 2
+    assert kinds_posted(table, seat) == []
+    if is_passed:
+        table.act(PostToEnter(seat))
+        assert seat in deal_and_list_players(table)
+        assert kinds_posted(table, seat) == [("post", 10)]
+
+
+@pytest.mark.clause("canberra-17.12")
+@pytest.mark.parametrize(("button", "seat", "is_free"), [(1, 7, True), (3, 0, False)])
+def test_a_button_that_is_corrected_has_passed_the_seats_that_it_should_have(
+    button: int, seat: int, *, is_free: bool
+) -> None:
+    """The button was at seats 0, 1 and 2; the last is wrong, and it belongs elsewhere."""
+    table = open_table("seven-card-stud", house="canberra", player_count=4, table={"seat_count": 8})
+    table.act(CorrectButton(0))
+    play_folded_hands(table, 3)
+    table.act(CorrectButton(button))
+    table.act(Leave(0))
+    table.act(Sit(seat, "New", 1000))
+    assert (seat in deal_and_list_players(table)) == is_free
+    assert table.button == button
 
 
 @pytest.mark.clause("wsop-99.a.2")

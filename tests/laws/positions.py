@@ -15,7 +15,8 @@
 - Where a straddle is mandatory, whoever is dealt in at its seat straddles, unless they are new
   (wsop-12.5), also a player who makes up blinds there (wsop-188.c).
 - A new player posts or waits for the big blind (crown-6.5, canberra-17.11, in limit wsop-99.a.1),
-  and does not come in on the button (crown-6.4, canberra-17.11).
+  and does not come in on the button (crown-6.4, canberra-17.11). At canberra they need not if the
+  button, in its first orbit, has not passed their seat (17.12).
 """
 
 from __future__ import annotations
@@ -71,6 +72,8 @@ class PositionLaws:
         """Players who missed the small blind while away; they post it, or wait (crown-6.7.b)."""
         self.owing: set[int] = set()
         """The players the big blind has passed since they last had a hand, by their sitting."""
+        self.passed_by_button: set[int] = set()
+        """The seats at which the button has been, or which it has passed."""
 
     def check(self, hand: HandRecord) -> Iterator[str]:
         """Yield what is not as the book orders."""
@@ -82,6 +85,10 @@ class PositionLaws:
             yield from self._passed_button(hand, self.before)
         else:
             yield from self._dead_button(hand, self.before)
+        if self.before is not None:
+            start = self.before.button
+            once_around = range(SEATS) if hand.button == start else between(start, hand.button)
+            self.passed_by_button |= {start, *once_around}
         yield from self._entries(hand)
         self._remember(hand)
 
@@ -212,7 +219,12 @@ class PositionLaws:
             return False
         if self.house == "wsop":
             return self.evening.limit == "fixed"  # wsop-99.a
-        return self.house == "crown"  # canberra-17.12 depends on the first orbit: not checked here
+        if self.house == "canberra":
+            dealt_in = [hand.people[other] for other in hand.dealt_seats]
+            others = [p for p in dealt_in if not p.is_new and p.sitting not in self.owing]
+            # With only one of them, the new players must play for there to be a hand.
+            return seat in self.passed_by_button and len(others) > 1
+        return self.house == "crown"
 
     def _on_the_button(self, hand: HandRecord, seat: int) -> Iterator[str]:
         person = hand.people[seat]

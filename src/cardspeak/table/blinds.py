@@ -288,7 +288,7 @@ def _move_button(table: TableState, plan: HandPlan) -> None:
     if table.game_spec.script.no_button_clause:
         table.button_is_placed = False
         return
-    table.button_travel += seat_order.clockwise_distance(table, table.button, plan.button)
+    table.button_travel += seat_order.count_seats_moved(table, plan.button)
     table.button, table.button_is_placed = plan.button, False
     if plan.blind_seats:
         table.blind_seats = plan.blind_seats
@@ -337,8 +337,19 @@ def _correct_button(table: TableState, command: commands.CorrectButton) -> None:
         raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
+    table.button_travel = _travel_to(table, command.seat)
     table.button, table.button_is_placed = command.seat, True
     table.emit(events.ButtonCorrected(command.seat, clause))
+
+
+def _travel_to(table: TableState, seat: int) -> int:
+    """Return how far the button has moved if it belongs at this seat: it may have to go back."""
+    if not table.hand_number:
+        return 0
+    first_button = (table.button - table.button_travel) % len(table.seats)
+    distance = seat_order.clockwise_distance(table, first_button, seat)
+    wrong_distance = seat_order.clockwise_distance(table, first_button, table.button)
+    return table.button_travel + distance - wrong_distance
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {commands.CorrectButton: _correct_button}

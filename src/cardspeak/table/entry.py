@@ -189,11 +189,25 @@ def _need_not_post(table: TableState, seat_number: int) -> bool:
         return seat.entry_status is EntryStatus.FROM_MUST_MOVE
     if EntryOption.WITHOUT_POSTING in entry_options(table, seat).value:
         return True
-    first_button = (table.button - table.button_travel) % len(table.seats)
-    is_first_orbit = table.button_travel < seat_order.clockwise_distance(
-        table, first_button, seat_number
+    return bool(table.house.entry.free_first_orbit.value) and _is_ahead_of_button(
+        table, seat_number
     )
-    return is_first_orbit and bool(table.house.entry.free_first_orbit.value)
+
+
+def _is_ahead_of_button(table: TableState, seat: int) -> bool:
+    """Whether the button, in its first orbit, will not have passed a seat in the next hand."""
+    first_button = (table.button - table.button_travel) % len(table.seats)
+    start = table.button - 1 if table.button_is_placed else table.button
+    next_button = next(
+        (
+            other_seat
+            for other_seat in seat_order.seats_after(table, start)
+            if seat_order.is_playing(table, other_seat)
+        ),
+        table.button,
+    )
+    travel = table.button_travel + seat_order.count_seats_moved(table, next_button)
+    return travel < seat_order.clockwise_distance(table, first_button, seat)
 
 
 def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:

@@ -24,6 +24,12 @@ def clockwise_distance(table: TableState, start: int, end: int) -> int:
     return (end - start) % len(table.seats)
 
 
+def count_seats_moved(table: TableState, button: int) -> int:
+    """Return how many seats the button moves to its next place: all if it comes back there."""
+    distance = clockwise_distance(table, table.button, button)
+    return distance if distance or table.button_is_placed else len(table.seats)
+
+
 def has_button_passed(table: TableState, seat: int, button: int) -> bool:
     """Whether the button passes or leaves a seat on its way to another."""
     distance = clockwise_distance(table, table.button, seat)
