@@ -121,7 +121,7 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
     left, changed = execute(table, Leave(3))[:2]
     assert left == events.Left(3, "Dee", 1000, clause_id)
     assert changed == events.SeatChanged(2, 3, "Cid", "", clause_id)
-    table.act(SitOut(3))
+    assert execute(table, SitOut(3)) == [events.SatOut(3, "")]  # it is no change of seats
     table.act(DrawForButton(seed_from_int(1)))
     deal_next_hand(table)
     table.act(Leave(3))  # while a hand is played: Bob, who asked too, moves after it
@@ -193,6 +193,15 @@ def test_as_many_players_left_of_the_button_post_as_the_placard_says(
     assert [event.seat for event in posted] == [0, 1, 3][:count]
     assert [event.amount for event in posted] == list(blinds)
     assert [event.clause for event in posted] == [first, second, second][:count]
+    if count == 3:  # the player who is due for the first blind leaves: nobody posts it
+        fold_out(table)
+        table.act(Leave(1))
+        deal_next_hand(table)
+        posted = table_events_of(table, hand_events.Posted)
+        assert [(event.seat, event.amount, event.clause) for event in posted] == [
+            (3, 10, second),
+            (4, 20, second),
+        ]
 
 
 @clause("official-1.1.dead-button")

@@ -291,7 +291,7 @@ def _owe_late_post(hand: HandState, seat: int, live: int, dead: int) -> None:
 
 def _blind_clause(hand: HandState, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
-    if kind == "small blind" and seat in hand.betting.small_blind_seats[1:]:
+    if kind == "small blind" and _is_middle_blind(hand, seat):
         kind = "big blind"  # of three blinds, the second follows the first as the last one does
     heads_up_button = hand.spec.house.betting.heads_up_button
     if (
@@ -302,6 +302,15 @@ def _blind_clause(hand: HandState, seat: int, kind: str) -> str:
     ):
         return heads_up_button.clause
     return hand.spec.posting_clauses[kind]
+
+
+def _is_middle_blind(hand: HandState, seat: int) -> bool:
+    """Whether a smaller blind is not the first, which perhaps nobody posts."""
+    if seat in hand.betting.small_blind_seats[1:]:
+        return True
+    blinds = hand.spec.blinds
+    # With fewer players than blinds the smallest are left out, and the next one is the first.
+    return 2 < len(blinds) <= hand.player_count() and hand.posts.blinds[seat] > blinds[0]
 
 
 def _post_kind(hand: HandState, seat: int, amount: int) -> str:

@@ -77,7 +77,7 @@ def _sit_out(table: TableState, command: commands.SitOut) -> None:
     seat.present = False
     seat.away_or_held_since = table.now
     seat.walked_as_third = bool(third_man_walking_clause)
-    table.emit(events.SatOut(command.seat, third_man_walking_clause or table.rules.seat_clause))
+    table.emit(events.SatOut(command.seat, third_man_walking_clause))
 
 
 def _third_man_walking_clause(table: TableState) -> str:
@@ -92,7 +92,7 @@ def _sit_in(table: TableState, command: commands.SitIn) -> None:
         raise RefusedError(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
-    table.emit(events.SatIn(command.seat, table.rules.seat_clause))
+    table.emit(events.SatIn(command.seat, ""))
     buy_ins.return_secured_chips(table, command.seat)
 
 
