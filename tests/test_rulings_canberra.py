@@ -213,9 +213,11 @@ def offence_cases() -> list[RulingCase]:
         kinds.RevealingFoldedHand: "canberra-16.4",
         kinds.CheckDownAgreement: "canberra-16.1",
         kinds.Cheating: "canberra-16.1",
+        kinds.EarlyHandReading: "canberra-16.1",
         kinds.ForeignLanguage: "canberra-16.3",
         kinds.HiddenCards: "canberra-17.15",
         kinds.Influence: "canberra-19.7",
+        kinds.TellingPlayerToShow: "canberra-19.7",
         kinds.SideBet: "canberra-19.8",
     }
     cases = []

@@ -164,6 +164,7 @@ def other_cases() -> list[RulingCase]:
         kinds.PassingInformation(1, "a nod"): "official-7.7",
         kinds.MisleadingInformation(1, "I have aces"): "official-7.7",
         kinds.RevealingLiveHand(1, "look"): "official-7.7",
+        kinds.RevealingFoldedHand(1, "I had an ace"): "official-7.7",
         kinds.BrokenSilence(1, "well"): "official-7.8.b",
     }
     return [

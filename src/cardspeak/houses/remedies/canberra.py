@@ -299,8 +299,10 @@ _OFFENCES: Remedies = {
     held_hand_irregularities.HiddenCards: (_broken_rule_in_hand("canberra-17.15"),),
     offences.CheckDownAgreement: _broken_rule("canberra-16.1"),
     offences.Cheating: _broken_rule("canberra-16.1"),
+    offences.EarlyHandReading: _broken_rule("canberra-16.1"),
     offences.ForeignLanguage: _broken_rule("canberra-16.3"),
     offences.Influence: _broken_rule("canberra-19.7"),
+    offences.TellingPlayerToShow: _broken_rule("canberra-19.7"),
     offences.SideBet: _broken_rule("canberra-19.8"),
 }
 

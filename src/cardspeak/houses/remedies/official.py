@@ -191,6 +191,7 @@ _OFFENCES: Remedies = {
     offences.PassingInformation: _stop("official-7.7"),
     offences.MisleadingInformation: _stop("official-7.7"),
     offences.RevealingLiveHand: _stop("official-7.7"),
+    offences.RevealingFoldedHand: _stop("official-7.7"),
     # The operator may order English; silence that was broken has been ordered.
     offences.ForeignLanguage: (
         floor_ruling(
