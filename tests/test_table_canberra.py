@@ -19,8 +19,10 @@ from cardspeak.table.commands import (
     AddChips,
     AdvanceTime,
     CallClock,
+    ChangeCommission,
     ChangeDeck,
     ChangeSeat,
+    ChangeTableSpec,
     CollectTime,
     Deal,
     DrawForButton,
@@ -34,6 +36,7 @@ from cardspeak.table.commands import (
     TransferIn,
     VacateSeat,
 )
+from cardspeak.table.posted_notices import table_notices
 from hand_driver import (
     bet_decision,
     events_of,
@@ -592,6 +595,22 @@ def test_the_cap_must_be_posted_and_ten_percent_is_for_small_stakes() -> None:
                 cs.table_spec(spec, **ten_percent)
 
 
+@clause("canberra-15.2.e")
+def test_a_charge_must_also_be_allowed_for_the_stake_that_is_announced() -> None:
+    five, ten = cs.PercentageCharge(5, cap=9), cs.PercentageCharge(10, cap=9)
+    table = open_stud(3, ante=2, table={"commission": five, "buy_in": (100, 0)})
+    table.act(ChangeTableSpec({"buy_in": [101, 0]}))
+    assert_refused(table, ChangeCommission(ten, by="Mia"), "canberra-15.2.e", "not of 101 chips")
+    play_folded_hands(table, 2)
+    assert (table.spec.buy_in, table.spec.commission) == ((101, 0), five)
+    table.act(ChangeTableSpec({"buy_in": [100, 0]}))
+    assert_refused(table, ChangeCommission(ten, by="Mia"), "canberra-15.2.e", "not of 101 chips")
+    play_folded_hands(table, 1)
+    table.act(ChangeCommission(ten, by="Mia"))
+    assert_refused(table, ChangeTableSpec({"buy_in": [101, 0]}), "canberra-15.2.e")
+    assert table.spec.rake == cs.table_spec(table.spec.games, buy_in=(100, 0), commission=ten).rake
+
+
 @clause("canberra-15.2.b", "canberra-15.2.d")
 @pytest.mark.parametrize(
     ("commands", "amount"),
@@ -648,6 +667,8 @@ def test_no_commission_if_only_the_tied_players_put_chips_in(
 @clause("canberra-15.3", "canberra-15.1")
 def test_time_is_paid_in_advance_each_hour_and_never_refunded() -> None:
     table = open_stud(3, ante=2, table={"commission": cs.TimeCharge(6)})
+    (rate,) = [notice.text for notice in table_notices(table) if notice.clause == "canberra-15.3"]
+    assert rate == "Maximum per hour from each player: $6"
     assert_refused(table, Deal(seed_from_int(1)), "canberra-15.3", "time is due")
     paid = execute(table, CollectTime())
     assert {(event.amount, event.clause) for event in paid} == {(6, "canberra-15.3")}

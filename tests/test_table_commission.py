@@ -574,6 +574,40 @@ def test_a_time_pot_pays_everybodys_half_hour_from_the_next_hand() -> None:
     assert not table_events_of(table, hand_events.Raked)
 
 
+@pytest.mark.parametrize(
+    ("house", "kind", "amounts", "clause"),
+    [
+        pytest.param(house, kind, amounts, clause, marks=pytest.mark.clause(clause))
+        for house, kind, amounts, clause in (
+            ("canberra", TimeCharge, {"amount": 2.5}, "canberra-15.3"),
+            ("canberra", PercentageCharge, {"percent": 5, "cap": 2.5}, "canberra-15.2.a.i"),
+            ("official", HandCharge, {"amount": 2.5}, "official-8.2.b.i"),
+            ("official", TimeCharge, {"amount": True}, "official-8.2.c.ii"),
+        )
+    ],
+)
+def test_a_charge_is_in_whole_chips(
+    house: str, kind: Any, amounts: dict[str, Any], clause: str
+) -> None:
+    spec = game_spec("seven-card-stud", house=house, ante=2)
+    with pytest.raises(InvalidTableSpecError, match="whole chips") as error:
+        table_spec(spec, commission=kind(**amounts))
+    assert error.value.clause == clause
+
+
+@pytest.mark.clause("wsop-27.2", "wsop-27.1")
+def test_a_time_pot_that_was_agreed_on_is_off_when_the_house_takes_rake_instead() -> None:
+    table = open_time_game()
+    table.act(AgreeToTimePot((0, 1, 2)))
+    table.act(ChangeCommission(PercentageCharge(10, cap=5), "Mia"))
+    deal_next_hand(table)
+    act(table, "raise 100", "call", "call")
+    check_down(table)
+    assert table_events_of(table, hand_events.Raked) == [hand_events.Raked(5, 0, "wsop-27.1")]
+    assert (table.ledger[ledger.COMMISSION], table.ledger[ledger.TIME]) == (5, 0)
+    deal_next_hand(table)  # nobody owes any time
+
+
 @pytest.mark.clause("wsop-27.3")
 def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
     table = open_time_game()

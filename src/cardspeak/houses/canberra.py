@@ -242,6 +242,7 @@ CANBERRA = House(
         bet_range_clause=p.ByGame("canberra-4.1"),
         deck_clause="canberra-2.2",
         buy_in_clause="canberra-4.1",
+        time_charge_cap_clause="canberra-15.3",
     ),
     remedies=REMEDIES,
 )

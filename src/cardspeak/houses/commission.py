@@ -211,8 +211,14 @@ def resolve_charge(
 
 
 def _check_amount(amount: int, clause: str) -> None:
+    _check_whole_chips(amount, clause)
     if amount <= 0:
         raise InvalidChargeError(f"a charge must be at least 1, not {amount}", clause)
+
+
+def _check_whole_chips(amount: object, clause: str) -> None:
+    if type(amount) is not int:  # True is an int, too
+        raise InvalidChargeError(f"a charge is in whole chips, not {amount!r}", clause)
 
 
 def _resolve_percentage(
@@ -248,6 +254,7 @@ def _resolve_percentage(
             f"dollars or less, not of {min_buy_in} chips",
             scale.max_stake.clause,
         )
+    _check_whole_chips(charge.cap, policy.cap_posted_clause)
     cap = charge.cap or scale.max_cap.value * units_per_dollar
     if cap <= 0:
         raise InvalidChargeError(

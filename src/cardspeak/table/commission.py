@@ -121,6 +121,8 @@ def _change_commission(table: TableState, command: commands.ChangeCommission) ->
     if not command.by.strip():
         raise RefusedError("name who changes the commission", policy.change_clause)
     new_spec = _spec_with_commission(table.spec, command.charge)
+    if table.floor.pending_spec is not None:  # the charge stays when an announced change applies
+        _spec_with_commission(table.floor.pending_spec, command.charge)
     notice = policy.increase_notice_seconds
     if notice.value and is_increase(new_spec.rake, table.spec.rake):
         table.commission_state.pending_change = (
@@ -154,6 +156,7 @@ def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
 
 def _apply_commission(table: TableState, new_spec: TableSpec, by: str, clause: str) -> None:
     table.apply_spec(new_spec)
+    table.commission_state.time_pot_target = 0  # players agreed to that pot for the charge before
     assert new_spec.commission is not None  # noqa: S101  for the type checker
     table.emit(events.CommissionChanged(new_spec.commission, by, clause))
 
