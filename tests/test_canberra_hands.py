@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import RefusedError, ShowdownOptions, deal, decisions, events, game_spec
+from cardspeak.hand import (
+    BettingOptions,
+    RefusedError,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+)
 from hand_driver import (
     bet_decision,
     count_rounds,
@@ -371,12 +379,17 @@ def test_odd_chips_all_go_to_the_first_winner_left_of_the_button() -> None:
     hands = ("Ac Kd 4c Qd 9h 8c 2s", "As Kh 5c Qs 9d 8h 2d", "Ah Ks 6c Qh 9s 8d 2h")
     hand = play_out(deal_stud(*hands, carried=2))
     assert winnings(hand) == {0: 17, 1: 15, 2: 15}
+    assert {event.clause for event in events_of(hand, events.Won)} == {"canberra-13.2"}
 
     spec = stud_spec()
     turned = deal(
         spec, [1000] * 3, button=1, carried_over=2, stacked_deck=stack_deck(spec, hands, button=1)
     )
     assert winnings(play_out(turned)) == {2: 17, 0: 15, 1: 15}
+
+    in_fives = stud_spec(betting=BettingOptions(bet_increment=5))
+    hand = deal(in_fives, [1000] * 3, carried_over=10, stacked_deck=stack_deck(in_fives, hands))
+    assert winnings(play_out(hand)) == {0: 25, 1: 15, 2: 15}
 
 
 @clause("canberra-13.3")

@@ -206,6 +206,7 @@ def test_equal_hands_share_and_odd_chips_go_one_each_from_the_left_of_the_button
     play_by_seat(hand, "2 call, 3 call, 0 fold, 1 check")
     play_out(hand)
     assert winnings(hand) == {1: 12, 2: 12, 3: 11}
+    assert {event.clause for event in events_of(hand, Won)} == {"crown-18.2"}
 
 
 @clause("crown-18.2")

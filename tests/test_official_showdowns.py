@@ -316,6 +316,14 @@ def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
 
 # ---------------------------------------------------------------- odd chips
 
+TIE_CLAUSES = {
+    "draw": "official-11.4.d",
+    "two-card-manila": "official-14.4.e",
+    "three-card-manila": "official-15.4.e",
+    "holdem": "official-16.5.e",
+    "omaha": "official-17.5.e",
+}
+
 
 @pytest.mark.parametrize(
     ("game", "hands", "board", "seat"),
@@ -368,6 +376,7 @@ def test_odd_chips_all_go_to_one_winner_by_rank_and_suit(
     hand = play_out(deal_hands(game, *hands, board=board, carried=2))
 
     assert winnings(hand) == {winner: 10 + 2 * (winner == seat) for winner in range(3)}
+    assert {event.clause for event in events_of(hand, events.Won)} == {TIE_CLAUSES[game]}
 
 
 @pytest.mark.parametrize(

@@ -393,6 +393,7 @@ def test_two_odd_chips_both_go_to_one_hand() -> None:
     play_out(hand)
 
     assert winnings(hand) == {0: 15, 1: 15, 2: 17}
+    assert {event.clause for event in events_of(hand, events.Won)} == {"official-12.4.e"}
 
 
 @clause("official-13.4.e")
@@ -402,6 +403,7 @@ def test_only_the_five_cards_that_play_are_compared() -> None:
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert winnings(hand) == {0: 23, 1: 22}  # the ten of hearts; the ace of spades does not play
+    assert {event.clause for event in events_of(hand, events.Won)} == {"official-13.4.e"}
 
 
 @clause("official-13.4.e")

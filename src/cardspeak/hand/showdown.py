@@ -512,6 +512,8 @@ def _award_share(
     hand: HandState, pot_index: int, chips_by_seat: dict[int, int], share: PotShare | None
 ) -> list[events.Won]:
     clause = share.clause if share else hand.spec.script.split_unqualified_clause
+    if share and len(chips_by_seat) > 1:
+        clause = hand.spec.house.showdown.tie_clause.for_game(hand.spec.game) or clause
     return [
         events.Won(seat, chips, pot_index, _describe_hand(hand, share, seat), clause)
         for seat, chips in chips_by_seat.items()

@@ -203,6 +203,7 @@ _SHOWDOWN = p.ShowdownPolicy(
     mucking=p.ByGame(p.HouseRule(p.MuckingRule.BEATEN_HAND, "canberra-13.1")),
     uncalled_bet_clause="canberra-15.2.b",
     side_pot_clause="canberra-14.2",
+    tie_clause=p.ByGame("canberra-13.2"),
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),
     ask_to_see=p.ByGame(_ASK_TO_SEE),

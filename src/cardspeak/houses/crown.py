@@ -319,6 +319,7 @@ _SHOWDOWN = p.ShowdownPolicy(
     uncontested_clause="crown-2",
     uncalled_bet_clause="crown-19.5",
     side_pot_clause="crown-1.all-in",
+    tie_clause=p.ByGame("crown-18.2"),
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(HEARTS_HIGH, ""),
     ask_to_see=p.ByGame(_ASK_TO_SEE),

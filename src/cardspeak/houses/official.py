@@ -279,6 +279,17 @@ _SHOWDOWN = p.ShowdownPolicy(
     mucking=_by_game(p.MuckingRule.BEATEN_HAND, _SHOWDOWN_CLAUSES),
     uncalled_bet_clause="official-1.1.pot",
     side_pot_clause="official-1.1.all-in",
+    tie_clause=p.ByGame(
+        "official-11.4.d",
+        {
+            "flop": "official-17.5.e",
+            "holdem": "official-16.5.e",
+            "manila": "official-15.4.e",
+            "two-card-manila": "official-14.4.e",
+            "stud": "official-13.4.e",
+            "five-card-stud": "official-12.4.e",
+        },
+    ),
     odd_chip=p.ByGame(
         p.HouseRule(p.OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),
         {

@@ -153,6 +153,7 @@ POLICY_TITLES: Final = {
         "Side pots",
         "Whether nobody wins chips of a pot to which they did not contribute.",
     ),
+    "tie_clause": ("Equal hands", "Whether a separate clause says that they share the pot."),
     "show_one_show_all_clause": (
         "Show one, show all",
         "Whether cards shown to one player are shown to all.",

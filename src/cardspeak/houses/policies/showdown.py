@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from cardspeak.houses.policies.house_rule import ByGame
+
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
-    from cardspeak.houses.policies.house_rule import ByGame, HouseRule
+    from cardspeak.houses.policies.house_rule import HouseRule
 
 
 class OddChipRule(Enum):
@@ -63,6 +65,8 @@ class ShowdownPolicy:
     mucking: ByGame[HouseRule[MuckingRule]]
     side_pot_clause: str
     """The clause by which nobody wins chips of a pot to which they did not contribute."""
+    tie_clause: ByGame[str] = ByGame("")
+    """The clause by which equal hands share a pot, if it is not the one by which they win."""
     odd_chip: ByGame[HouseRule[OddChipRule]]
     odd_chip_suits: HouseRule[SuitOrder]
     """The order of suits for odd chips."""
