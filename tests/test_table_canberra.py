@@ -288,6 +288,7 @@ def test_a_player_has_one_seat_and_one_hand() -> None:
 def test_seats_are_chosen_and_refusals_say_so() -> None:
     table = open_stud(3)
     assert_refused(table, Sit(0, "New", 1000), "canberra-8.2", "taken by Ann")
+    assert_refused(table, ChangeSeat(1, 0), "canberra-8.2", "taken by Ann: request it")
     assert execute(table, Leave(0))[0] == events.Left(0, "Ann", 1000, "canberra-8.2")
 
 

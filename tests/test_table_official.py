@@ -18,6 +18,7 @@ from cardspeak.table.commands import (
     AddChips,
     AdvanceTime,
     ChangeDeck,
+    ChangeSeat,
     CollectTime,
     ContestSeat,
     Deal,
@@ -103,6 +104,7 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
     for seat in range(4):
         table.act(Sit(seat, NAMES[seat], 1000))
     assert_refused(table, Sit(2, "New", 1000), clause_id, "taken by Cid")
+    assert_refused(table, ChangeSeat(0, 2), clause_id, "taken by Cid: request it")
     drawn = execute(table, ContestSeat(5, ("Xan", "Yul", "Zoe"), seed_from_int(4)))
     cards = {
         event.player: cs.parse_cards(event.card)[0].rank

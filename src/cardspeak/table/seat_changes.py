@@ -74,7 +74,8 @@ def _swap(table: TableState, from_seat: int, to_seat: int) -> None:
         or newcomer.entry_status is not EntryStatus.NEW
         or mover.entry_status is EntryStatus.NEW
     ):
-        raise RefusedError(f"seat {to_seat} is taken by {newcomer.player}: request it", rule.clause)
+        clause = rule.clause or table.rules.seat_clause
+        raise RefusedError(f"seat {to_seat} is taken by {newcomer.player}: request it", clause)
     table.seats[to_seat] = Seat()
     _move(table, from_seat, to_seat)
     table.seats[from_seat] = newcomer
