@@ -110,7 +110,8 @@ def test_each_blind_style_binds_the_opener_wherever_they_sit(
     folded = play(hand.copy(), "fold")
     assert folded.chips.put_in[opener] == (10 if style == "A" else hand.chips.put_in[opener])
     next_decision = bet_decision(folded)
-    assert (next_decision.seat, next_decision.clause) == ((opener + 1) % 4, "canberra-10.2")
+    next_clause = "canberra-10.1.e" if next_decision.seat == BIG_BLIND else "canberra-10.2"
+    assert (next_decision.seat, next_decision.clause) == ((opener + 1) % 4, next_clause)
     assert next_decision.fold_cost == 0  # only the opener is bound
     assert legal_actions(folded) == {
         "raise",
@@ -163,6 +164,8 @@ def test_the_last_blind_may_raise_once_wherever_the_opener_sits(opener: int) -> 
     while bet_decision(hand).seat != BIG_BLIND:
         hand.call()
     assert legal_actions(hand) == {"check", "raise", "fold"}
+    is_opener = opener == BIG_BLIND
+    assert bet_decision(hand).clause == ("canberra-10.1.b" if is_opener else "canberra-10.1.e")
     hand.raise_to(20)
     for step in range(1, 4):
         assert bet_decision(hand).seat == (BIG_BLIND + step) % 4
@@ -377,6 +380,7 @@ def test_an_over_blind_is_the_last_blind_and_may_raise(opener_is_low: bool) -> N
         assert bet_decision(hand).raise_to == (50, 1000)
         hand.call()
     assert legal_actions(hand) == {"check", "raise", "fold"}
+    assert bet_decision(hand).clause == "canberra-10.1.e"
     assert bet_decision(hand).raise_to == (50, 1000)
 
 

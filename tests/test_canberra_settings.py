@@ -558,8 +558,10 @@ def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
     assert legal_actions(hand) == {"check", "raise", "fold"}
     checked_hand = play(hand.copy(), "check")
     assert count_rounds(checked_hand) == 2
+    assert events_of(checked_hand, events.Checked)[0].clause == "canberra-10.1.e"
     hand.raise_to(20)
-    assert bet_decision(hand).seat == 2
+    assert events_of(hand, events.Raised)[0].clause == "canberra-10.1.e"
+    assert (bet_decision(hand).seat, bet_decision(hand).clause) == (2, "canberra-10.2")
     assert bet_decision(hand).call == 10
 
 

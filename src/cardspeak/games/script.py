@@ -258,6 +258,8 @@ class HouseOptions:
     """Whose up card opens the first round."""
     blind_style: dict[str, tuple[OpeningRule, str]]
     """What the opener of the first round may do in a game with blinds, and the clause."""
+    blind_option_clause: str
+    """The clause by which the last blind may raise if nobody else has."""
     ace_low_clause: str
     """The clause that also lets the ace play low; without this option it is only high."""
     max_blinds: tuple[int, str]

@@ -267,6 +267,7 @@ _CANBERRA_OPTIONS = HouseOptions(
         "A": (OpeningRule.CALL_BEFORE_FOLD, "canberra-10.1.a"),
         "C": (OpeningRule.RAISE_OR_FOLD, "canberra-10.1.c"),
     },
+    blind_option_clause="canberra-10.1.e",
     ace_low_clause="canberra-3.5.a",
     max_blinds=(3, "canberra-4.2.c"),
     over_blind_clause="canberra-4.2.e",

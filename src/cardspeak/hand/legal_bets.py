@@ -123,18 +123,27 @@ def turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
     if betting_round.opening.must_bet and not hand.betting.opened:
         # Also where a player opens in another's place.
         return _opener_clause(hand, seat, betting_round)
+    if betting_round.blind_clause and _has_blind_option(hand, seat):
+        return betting_round.blind_clause
     if True in hand.betting.acted and (
         hand.betting.opened or not betting_round.opening.open_or_fold
     ):
-        is_unraised_blind = (
-            seat == hand.betting.big_blind_seat
-            and hand.chips.bets[seat] >= hand.betting.bet_to_match
-        )
-        blind_clause = betting_round.blind_clause if is_unraised_blind else ""
-        return blind_clause or betting_round.others_clause
+        return betting_round.others_clause
     if is_first_turn(hand, seat):
         return _opener_clause(hand, seat, betting_round)
     return betting_round.passed_on_clause
+
+
+def _has_blind_option(hand: HandState, seat: int) -> bool:
+    """Whether a player has the last blind, others have had their turn and nobody has raised.
+
+    An over-blind is a blind (canberra-A.over-blind), a straddle is none (crown-7.17).
+    """
+    betting = hand.betting
+    is_over_blind = hand.spec.extra_blind_name == "over-blind"
+    last_blind_seat = betting.last_blind_seat if is_over_blind else betting.big_blind_seat
+    is_unraised = hand.chips.bets[seat] >= betting.bet_to_match
+    return seat == last_blind_seat and is_unraised and not is_first_turn(hand, seat)
 
 
 def _opener_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:

@@ -37,7 +37,12 @@ def with_house_options(
     opening_card = choose(script, "opening_card", betting.opening_card, options.opening_card)
     opener = replace(first_round, first_to_act=options.opening_card[opening_card])
     if has_blinds:
-        opener = replace(opener, opening_rule=opening, clause=clause)
+        opener = replace(
+            opener,
+            opening_rule=opening,
+            clause=clause,
+            blind_clause=options.blind_option_clause,
+        )
     elif betting.blind_style:
         raise InvalidGameSpecError(
             "blind_style is for games with blinds, and this one has an ante", clause

@@ -45,7 +45,10 @@ CANBERRA: Final[dict[str, GameRules]] = {
         ),
         first_rounds_by_style={
             style: RoundClauses(
-                f"canberra-10.1.{style.lower()}", "canberra-10.2", "canberra-10.3.a"
+                f"canberra-10.1.{style.lower()}",
+                "canberra-10.2",
+                "canberra-10.3.a",
+                blind_option="canberra-10.1.e",
             )
             for style in "ABC"
         },
