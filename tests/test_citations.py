@@ -154,6 +154,30 @@ def test_a_raise_over_the_cap_cites_the_clause_on_the_cap(
     assert refused.value.clause == cited
 
 
+@pytest.mark.parametrize(
+    ("house", "game", "cited"),
+    [
+        pytest.param(house, game, cited, marks=pytest.mark.clause(cited))
+        for house, game, cited in (
+            ("crown", "holdem", "crown-28.2.e"),
+            ("canberra", "seven-card-stud", "canberra-10.3.a"),
+            ("official", "five-card-stud", "official-12.2.b"),
+            ("official", "holdem", "official-16.2.c"),
+            ("wsop", "holdem", "wsop-139"),
+        )
+    ],
+)
+def test_who_is_left_during_the_deal_wins_as_in_the_first_betting_round(
+    house: str, game: str, cited: str
+) -> None:
+    hand = deal(house, game, cards="card-by-card")
+    hand.deal_next()
+    for seat in (0, 1):
+        hand.report(cs.irregularities.NotCovered("swapped cards", seat))
+        hand.rule("dead", by="Mia")
+    assert [(event.seat, event.clause) for event in events_of(hand, Won)] == [(2, cited)]
+
+
 @pytest.mark.clause("crown-28.2.e", "official-16.2.c", "wsop-139", "official-1.1.pot")
 @pytest.mark.parametrize(
     ("house", "won", "returned"),

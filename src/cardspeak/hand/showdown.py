@@ -93,7 +93,10 @@ def award_uncontested(hand: HandState) -> None:
     """Award everything to the only player left; if there is none, the pot is carried over."""
     live_seats = hand.live_seats()
     if live_seats:
-        clause = hand.betting.round.last_player_clause if hand.betting.round else ""
+        betting_round = hand.betting.round
+        if betting_round is None:  # the others' hands were ruled dead during the deal
+            betting_round = next((rules for rules in hand.spec.betting_rounds if rules), None)
+        clause = betting_round.last_player_clause if betting_round else ""
         if hand.step_index == 1 and hand.betting.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
         return_uncovered_chips(hand, live_seats)
