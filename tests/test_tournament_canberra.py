@@ -404,7 +404,7 @@ def test_everybody_registers_once() -> None:
         tournament, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6"
     )
     assert_tournament_refuses(
-        tournament, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.12", "one entry"
+        tournament, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.6", "one entry"
     )
     assert (tournament.prize_pool, tournament.entry_count, len(tournament.active_entrants)) == (
         40,
@@ -629,14 +629,14 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
     assert put_in >= 15
 
 
-@pytest.mark.clause("canberra-20.12")
+@pytest.mark.clause("canberra-20.12", "canberra-20.6")
 def test_a_substitute_needs_the_directors_permission() -> None:
     tournament = start_canberra(4)
     assert_tournament_refuses(
         tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12"
     )
     assert_tournament_refuses(
-        tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12"
+        tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.6", "one entry"
     )
     seat = tournament.entrants["p1"].seat
     new_events = tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill"))

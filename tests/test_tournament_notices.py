@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from cardspeak.service import tournament_views
 from cardspeak.tournament import ChipOffer, PayoutTable, Stage, formats, notices
 
 OCTOBER_30: Final = 1_793_318_400
@@ -106,4 +107,105 @@ def test_places_with_the_same_share_are_posted_together() -> None:
     assert line == (
         "Payouts for any number of entries: 1st 40%, 2nd 20%, 3rd to 5th 10% each, "
         "6th to 7th 5% each"
+    )
+
+
+POSTED_AT_CROWN: Final = {
+    "Autumn: Seven-card stud, Crown Perth": "",
+    "Starts Friday, 30 October 2026, 00:00 UTC": "crown-40.1",
+    "Buy-in: 55, including 5 rake": "crown-40.2.a.ii",
+    "10,000 starting chips (no cash value)": "crown-40.2.a.iii",
+    "2 to 40 players": "crown-40.2.a.iv",
+    "For members only": "crown-40.3",
+    "Not for staff": "crown-40.3",
+    "How to apply: in writing": "crown-40.2.a.i",
+    "Approval: standard structure": "",
+    "Re-entry, up to 2 entries per player, late registration until the end of level 1": "",
+    "1 rebuy per player: 1,000 chips for 50, until the end of level 1": "crown-40.6.d",
+    "1 add-on per player: 1,000 chips for 50, until the end of level 1": "crown-40.6.d",
+    "Day one: everybody left after 1 hour advances": "crown-40.2.a.vii",
+    "Final: until one player has all the chips": "crown-40.2.a.vii",
+    "The whole prize pool is paid out": "",
+    "Payouts for any number of entries: 1st 60%, 2nd 40%": "crown-40.5.a",
+    "Guaranteed prize pool: 1,000": "crown-40.5.a",
+    (
+        "By registering you confirm that you were told these terms and the rules of the game, "
+        "understand them and accept them"
+    ): "crown-40.5.b",
+}
+POSTED_AT_CANBERRA: Final = {
+    "Autumn: Seven-card stud, Casino Canberra": "",
+    "Starts Friday, 30 October 2026, 00:00 UTC": "canberra-20.4.a",
+    "Buy-in: 55, including 5 rake": "canberra-20.4.c",
+    "10,000 starting chips (no cash value)": "canberra-20.4.d",
+    "2 to 40 players": "canberra-20.4.e",
+    "For members only": "canberra-20.4.f",
+    "Not for staff": "canberra-20.4.f",
+    "Approval: 17": "canberra-20.3",
+    "Freezeout, no late registration": "canberra-20.6",
+    "Day one: everybody left after 1 hour advances": "canberra-20.4.b",
+    "Final: until one player has all the chips": "canberra-20.4.b",
+    "The whole prize pool is paid out": "canberra-20.18",
+    "Payouts for any number of entries: 1st 60%, 2nd 40%": "canberra-20.4.h",
+    "Guaranteed prize pool: 1,000": "canberra-20.4.h",
+}
+SHARED_TERMS: Final[dict[str, Any]] = {
+    "name": "Autumn",
+    "starts_at": OCTOBER_30,
+    "buy_in": 55,
+    "rake": 5,
+    "guarantee": 1000,
+    "max_players": 40,
+    "allowed_groups": ("members",),
+    "excluded_groups": ("staff",),
+    "payouts": (PayoutTable((60, 40)),),
+    "stages": (Stage("day one", advancing_per_flight=0, session_seconds=3600), Stage()),
+}
+TERMS_OF_CROWN: Final[dict[str, Any]] = {
+    "application_form": "in writing",
+    "max_entries_per_player": 2,
+    "last_registration_level": 1,
+    "rebuy": ChipOffer(50, 1000),
+    "add_on": ChipOffer(50, 1000),
+}
+
+
+@pytest.mark.parametrize(
+    ("house", "terms", "posted", "level_clause"),
+    [
+        pytest.param(
+            "crown",
+            TERMS_OF_CROWN,
+            POSTED_AT_CROWN,
+            "crown-39.4",
+            marks=pytest.mark.clause(
+                *("crown-39.4", "crown-40.1", "crown-40.2.a.i", "crown-40.2.a.ii"),
+                *("crown-40.2.a.iii", "crown-40.2.a.iv", "crown-40.2.a.v", "crown-40.2.a.vii"),
+                *("crown-40.5.a", "crown-40.5.b", "crown-40.6.d"),
+            ),
+        ),
+        pytest.param(
+            "canberra",
+            {"approval_reference": "17"},
+            POSTED_AT_CANBERRA,
+            "canberra-20.4.g",
+            marks=pytest.mark.clause(
+                *("canberra-20.3", "canberra-20.4", "canberra-20.4.a", "canberra-20.4.b"),
+                *("canberra-20.4.c", "canberra-20.4.d", "canberra-20.4.e", "canberra-20.4.f"),
+                *("canberra-20.4.g", "canberra-20.4.h", "canberra-20.6", "canberra-20.18"),
+            ),
+        ),
+        pytest.param("wsop", {}, {}, ""),
+    ],
+)
+def test_each_condition_is_posted_with_the_clause_that_wants_it_told(
+    house: str, terms: dict[str, Any], posted: dict[str, str], level_clause: str
+) -> None:
+    spec = formats.freezeout("seven-card-stud", house=house, level_count=3, **SHARED_TERMS, **terms)
+    board = {notice.text: notice.clause for notice in tournament_views.build_notices(spec)}
+    levels = {text: board.pop(text) for text in notices.describe_levels(spec)}
+    assert set(levels.values()) == {level_clause}
+    assert board == posted if posted else set(board.values()) == {""}
+    assert tuple(notices.describe_spec(spec)) == tuple(
+        notice.text for notice in notices.spec_notices(spec)
     )

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cardspeak.cli import output
 from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses.number_words import describe_range
 from cardspeak.table.presets import PRESETS, UnknownPresetError, get_preset
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _list_presets() -> Iterator[RenderableType]:
                 Text(preset.name, style="bold"),
                 summarise_stakes(spec),
                 f"{spec.seat_count}",
-                format_buy_in(spec),
+                describe_range(*spec.buy_in),
             )
     yield table
     yield ""
@@ -103,17 +104,11 @@ def _rotation_length(spec: TableSpec) -> str:
     return f"{hands} hands" if hands else "an orbit" if orbits == 1 else f"{orbits} orbits"
 
 
-def format_buy_in(spec: TableSpec) -> str:
-    """Describe the buy-in."""
-    minimum, maximum = spec.buy_in
-    return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
-
-
 def _describe_preset(preset: Preset) -> Iterator[RenderableType]:
     spec = preset.spec
     yield Text.assemble((preset.title, "bold"), (f"  {preset.name}", "dim"))
     yield ""
-    yield f"{spec.seat_count} seats, buy-in {format_buy_in(spec)}"
+    yield f"{spec.seat_count} seats, buy-in {describe_range(*spec.buy_in)}"
     if len(spec.games) > 1:
         yield f"{len(spec.games)} games, {summarise_rotation(spec)}"
     yield ""

@@ -16,10 +16,11 @@ from cardspeak.bots import random_irregularities, random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import game_options, output
 from cardspeak.cli.hand_printer import title_rule
-from cardspeak.cli.presets import format_buy_in, resolve_preset, summarise_stakes
+from cardspeak.cli.presets import resolve_preset, summarise_stakes
 from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.hand import deal, events
 from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses.number_words import describe_range
 from cardspeak.shuffle import derive_seed, seed_from_int
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ def _game_header(spec: GameSpec) -> Iterator[RenderableType]:
 def _preset_header(preset: Preset) -> Iterator[RenderableType]:
     yield Rule(Text(preset.title, style="bold"))
     spec = preset.spec
-    yield Text(f"{summarise_stakes(spec)}; buy-in {format_buy_in(spec)}", style="dim")
+    yield Text(f"{summarise_stakes(spec)}; buy-in {describe_range(*spec.buy_in)}", style="dim")
 
 
 def _play_hands(

@@ -1,4 +1,4 @@
-"""Counts, ordinals and durations in words, for refusals, notices and narration."""
+"""Counts, ordinals, ranges and durations in words, for refusals, notices and narration."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ def ordinal(number: int) -> str:
     is_teen = number % 100 // 10 == 1
     suffix = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number:,}{suffix}"
+
+
+def describe_range(minimum: int, maximum: int) -> str:
+    """Describe a range of amounts, where a maximum of 0 means that there is none.
+
+    >>> describe_range(400, 1000), describe_range(400, 0)
+    ('400 to 1,000', '400 or more')
+    """
+    return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
 
 
 def describe_duration(seconds: int) -> str:

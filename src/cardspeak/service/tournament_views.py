@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.houses import HOUSES
 from cardspeak.service.accounts import has_role
 from cardspeak.service.view_types import (
     EntrantView,
@@ -113,9 +112,10 @@ def game_names(spec: TournamentSpec) -> tuple[str, ...]:
 
 def build_notices(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[NoticeView, ...]:
     """Return the tournament spec as posted notices."""
-    clause = HOUSES[spec.house].tournament.clauses.spec
-    lines = notices.describe_spec(spec, clock_started_at=clock_started_at)
-    return tuple(NoticeView(line, clause) for line in lines)
+    return tuple(
+        NoticeView(notice.text, notice.clause)
+        for notice in notices.spec_notices(spec, clock_started_at=clock_started_at)
+    )
 
 
 def build_levels(spec: TournamentSpec) -> tuple[LevelView, ...]:

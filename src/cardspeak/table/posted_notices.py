@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, Rake, TimeCharge
-from cardspeak.houses.number_words import pluralise
+from cardspeak.houses.number_words import describe_range, pluralise
 from cardspeak.houses.policies import Notice, RakeExemption
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
     return (
         *games,
-        Notice(f"Buy-in: {_buy_in(spec)}", spec.house.placard.buy_in_clause),
+        Notice(f"Buy-in: {describe_range(*spec.buy_in)}", spec.house.placard.buy_in_clause),
         *_charges(spec),
         *([Notice(JOINING_NOTICE, joining.clause)] if joining.value else []),
     )
@@ -51,11 +51,6 @@ def table_notices(table: Table) -> tuple[Notice, ...]:
         return spec_notices(table.spec)
     notice = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display_clause)
     return (*spec_notices(table.spec), notice)
-
-
-def _buy_in(spec: TableSpec) -> str:
-    minimum, maximum = spec.buy_in
-    return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
 
 
 # ---------------------------------------------------------------- bets

@@ -86,14 +86,28 @@ def _check_between_hands(tournament: TournamentState, entrant: Entrant, clause: 
         raise RefusedError(f"{entrant.name} is in a hand: wait until it is over", clause)
 
 
+def _check_not_over(tournament: TournamentState, action: str, clause: str) -> None:
+    """Raise RefusedError once the prizes are awarded, or the tournament is cancelled."""
+    tournament.check_phase(
+        Phase.REGISTERING,
+        Phase.SEATED,
+        Phase.PLAYING,
+        Phase.BETWEEN_SESSIONS,
+        action=action,
+        clause=clause,
+    )
+
+
 def _substitute(tournament: TournamentState, command: commands.Substitute) -> None:
     clause = tournament.rules.clauses.substitute
     entrant = tournament.get_active_entrant(command.player)
+    _check_not_over(tournament, "let a substitute play", clause)
     tournament.check_given(command.by, "name who approves the substitute", clause)
     tournament.check_given(command.substitute, "name the substitute", clause)
     if command.substitute in tournament.entrants:
         raise RefusedError(
-            f"{command.substitute} is already registered: one entry per player", clause
+            f"{command.substitute} is already registered: one entry per player",
+            tournament.rules.reentry.clause,
         )
     registration.check_may_register(
         tournament, command.substitute, command.groups, accepts_terms=command.accepts_terms
@@ -132,14 +146,7 @@ def _substitute(tournament: TournamentState, command: commands.Substitute) -> No
 def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> None:
     entrant = _get_disqualifiable_entrant(tournament, command)
     clause = _disqualification_clause(tournament, command, entrant)
-    tournament.check_phase(
-        Phase.REGISTERING,
-        Phase.SEATED,
-        Phase.PLAYING,
-        Phase.BETWEEN_SESSIONS,
-        action="disqualify a player",
-        clause=clause,
-    )
+    _check_not_over(tournament, "disqualify a player", clause)
     tournament.check_given(command.by, "name who disqualifies the player", clause)
     tournament.check_given(command.reason, "give a reason for the disqualification", clause)
     was_playing = entrant.status is EntrantStatus.ACTIVE

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.houses.number_words import describe_duration, ordinal, pluralise
+from cardspeak.houses.number_words import describe_duration, describe_range, ordinal, pluralise
+from cardspeak.houses.policies import Notice, ReentryRule
 from cardspeak.tournament.spec import build_level_spec
 
 if TYPE_CHECKING:
@@ -21,41 +22,54 @@ _EARLIEST_DATE: Final = 1_000_000_000
 
 
 def describe_spec(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[str, ...]:
-    """Describe the tournament spec in words, one line for each point.
+    """Describe the tournament spec in words, one line for each point."""
+    return tuple(notice.text for notice in spec_notices(spec, clock_started_at=clock_started_at))
+
+
+def spec_notices(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[Notice, ...]:
+    """Return the tournament spec as notices, each with the clause that wants it told, if one does.
 
     `clock_started_at` is the Unix time at which the tournament's clock was at 0; 0 if the clock
     itself shows Unix time.
     """
+    rules = HOUSES[spec.house].tournament
     return (
-        *_describe_entry(spec, spec.starts_at + clock_started_at),
-        *_describe_structure(spec),
-        *describe_levels(spec),
-        *describe_payouts(spec),
-        *acceptance_statement(spec),
+        *_entry_notices(spec, spec.starts_at + clock_started_at),
+        *_structure_notices(spec),
+        *(Notice(line, rules.clauses.levels) for line in describe_levels(spec)),
+        *_payout_notices(spec),
+        *(Notice(line, rules.accepts_rules.clause) for line in acceptance_statement(spec)),
     )
 
 
-def _describe_entry(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
+def _entry_notices(spec: TournamentSpec, starts_at: int) -> Iterator[Notice]:
     house = HOUSES[spec.house]
+    clauses = house.tournament.clauses
     games = build_level_spec(spec, 0).games
-    yield f"{spec.name}: {', '.join(game.game.name for game in games)}, {house.title}"
-    if spec.starts_when_full:
-        yield f"Starts when {spec.max_players} players have registered"
-    elif spec.starts_at:
-        yield f"Starts {_start_time_text(spec, starts_at)}"
-    else:
-        yield "Starts when the director says so"
-    yield f"Buy-in: {spec.buy_in:,}{_rake_text(spec.rake)}" if spec.buy_in else "Free entry"
-    yield f"{spec.starting_stack:,} starting chips (no cash value)"
-    yield _field_size_text(spec)
+    yield Notice(f"{spec.name}: {', '.join(game.game.name for game in games)}, {house.title}", "")
+    yield Notice(_start_text(spec, starts_at), clauses.start_time)
+    buy_in = f"Buy-in: {spec.buy_in:,}{_rake_text(spec.rake)}" if spec.buy_in else "Free entry"
+    yield Notice(buy_in, clauses.buy_in)
+    chips = f"{spec.starting_stack:,} starting chips (no cash value)"
+    yield Notice(chips, clauses.starting_stack)
+    yield Notice(_field_size_text(spec), clauses.field_size)
     if spec.allowed_groups:
-        yield f"For {' and '.join(spec.allowed_groups)} only"
+        yield Notice(f"For {' and '.join(spec.allowed_groups)} only", clauses.player_groups)
     if spec.excluded_groups:
-        yield f"Not for {' and '.join(spec.excluded_groups)}"
+        yield Notice(f"Not for {' and '.join(spec.excluded_groups)}", clauses.player_groups)
     if spec.application_form:
-        yield f"How to apply: {spec.application_form}"
+        yield Notice(f"How to apply: {spec.application_form}", clauses.application_form)
     if spec.approval_reference:
-        yield f"Approval: {spec.approval_reference}"
+        approval = house.tournament.needs_approval
+        yield Notice(f"Approval: {spec.approval_reference}", approval.clause)
+
+
+def _start_text(spec: TournamentSpec, starts_at: int) -> str:
+    if spec.starts_when_full:
+        return f"Starts when {spec.max_players} players have registered"
+    if spec.starts_at:
+        return f"Starts {_start_time_text(spec, starts_at)}"
+    return "Starts when the director says so"
 
 
 def _start_time_text(spec: TournamentSpec, starts_at: int) -> str:
@@ -70,26 +84,28 @@ def _rake_text(amount: int) -> str:
 
 
 def _field_size_text(spec: TournamentSpec) -> str:
-    if not spec.max_players:
-        return f"{spec.min_players} or more players"
     if spec.max_players == spec.min_players:
         return f"{spec.min_players} players"
-    return f"{spec.min_players} to {spec.max_players} players"
+    return f"{describe_range(spec.min_players, spec.max_players)} players"
 
 
-def _describe_structure(spec: TournamentSpec) -> Iterator[str]:
+def _structure_notices(spec: TournamentSpec) -> Iterator[Notice]:
+    rules = HOUSES[spec.house].tournament
     late_registration = (
         f"late registration until the end of level {spec.last_registration_level}"
         if spec.last_registration_level
         else "no late registration"
     )
-    yield f"{_entry_limit_text(spec)}, {late_registration}"
+    is_limited = rules.reentry.value is ReentryRule.NO_REENTRY
+    entry_clause = rules.reentry.clause if is_limited else ""
+    yield Notice(f"{_entry_limit_text(spec)}, {late_registration}", entry_clause)
     if spec.rebuy is not None:
-        yield _chip_offer_text("rebuy", spec.rebuy)
+        yield Notice(_chip_offer_text("rebuy", spec.rebuy), rules.rebuys.clause)
     if spec.add_on is not None:
-        yield _chip_offer_text("add-on", spec.add_on)
+        yield Notice(_chip_offer_text("add-on", spec.add_on), rules.rebuys.clause)
     for number, stage in enumerate(spec.stages):
-        yield _stage_text(spec, stage, is_last=number == spec.last_stage)
+        text = _stage_text(spec, stage, is_last=number == spec.last_stage)
+        yield Notice(text, rules.clauses.winners)
 
 
 def _entry_limit_text(spec: TournamentSpec) -> str:
@@ -161,15 +177,20 @@ def _duration_text(seconds: int, hand_count: int) -> str:
 
 def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
     """Describe how the prize pool is shared."""
-    lines = ["The whole prize pool is paid out"]
+    return tuple(notice.text for notice in _payout_notices(spec))
+
+
+def _payout_notices(spec: TournamentSpec) -> Iterator[Notice]:
+    clauses = HOUSES[spec.house].tournament.clauses
+    yield Notice("The whole prize pool is paid out", clauses.payouts)
     for table in spec.payouts:
         field_size = (
             f"up to {table.max_entries} entries" if table.max_entries else "any number of entries"
         )
-        lines.append(f"Payouts for {field_size}: {', '.join(_payout_percentages(table))}")
+        text = f"Payouts for {field_size}: {', '.join(_payout_percentages(table))}"
+        yield Notice(text, clauses.payouts_told)
     if spec.guarantee:
-        lines.append(f"Guaranteed prize pool: {spec.guarantee:,}")
-    return tuple(lines)
+        yield Notice(f"Guaranteed prize pool: {spec.guarantee:,}", clauses.payouts_told)
 
 
 def _payout_percentages(table: PayoutTable) -> Iterator[str]:

@@ -226,7 +226,7 @@ def _charge_buy_in(tournament: TournamentState, entrant: Entrant) -> None:
     entrant.total_rake += spec.rake
     entrant.chips = spec.starting_stack
     tournament.chips_issued += spec.starting_stack
-    clause = tournament.rules.clauses.rake or tournament.rules.clauses.spec
+    clause = tournament.rules.clauses.rake or tournament.rules.clauses.buy_in
     tournament.emit(
         events.Registered(
             entrant.name,

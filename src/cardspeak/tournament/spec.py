@@ -235,12 +235,12 @@ def _check_payouts(spec: TournamentSpec) -> None:
     if spec.buy_in < 0 or not 0 <= spec.rake <= spec.buy_in:
         raise InvalidTournamentSpecError(
             f"the rake is 0 to the buy-in of {spec.buy_in}, not {spec.rake}",
-            clauses.rake or clauses.spec,
+            clauses.rake or clauses.buy_in,
         )
     if spec.guarantee < 0 or spec.starting_stack < 1:
         raise InvalidTournamentSpecError(
             "the starting stack is at least 1 chip, and a guarantee 0 or more",
-            clauses.tournament_chips,
+            clauses.starting_stack,
         )
     for table in spec.payouts:
         is_falling = list(table.weights) == sorted(table.weights, reverse=True)
@@ -308,7 +308,7 @@ def _check_starting_stack(spec: TournamentSpec) -> None:
         raise InvalidTournamentSpecError(
             f"{spec.starting_stack:,} chips cannot be given to players who begin at level "
             f"{last_level + 1}, where the smallest chip is {chip:,}: choose a multiple of it",
-            HOUSES[spec.house].tournament.clauses.tournament_chips,
+            HOUSES[spec.house].tournament.clauses.starting_stack,
         )
 
 
