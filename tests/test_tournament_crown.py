@@ -345,7 +345,11 @@ def test_format_buy_in_and_prizes_are_set_and_announced() -> None:
     assert "Payouts for any number of entries: 1st 75%, 2nd 25%" in notice_lines
     register = commands.Register("Ann", accepts_terms=True)
     registered = events_of_kind(tournament.act(register), events.Registered)[0]
-    assert (registered.buy_in, registered.rake) == (55, 5)
+    assert (registered.buy_in, registered.rake, registered.clause) == (55, 5, "crown-40.2.a.ii")
+    for buy_in, rake in ((-1, 0), (55, 56), (55, -1)):
+        with pytest.raises(InvalidTournamentSpecError) as error:
+            publish_tournament(buy_in=buy_in, rake=rake)
+        assert error.value.clause == "crown-40.2.a.ii"
 
 
 @pytest.mark.clause("crown-40.2.a.vi")
@@ -449,6 +453,24 @@ def test_permission_to_leave_names_who_gave_it(director: str) -> None:
     )
 
 
+@pytest.mark.clause("canberra-20.12")
+@pytest.mark.parametrize("end", ["finished", "cancelled"])
+@pytest.mark.parametrize("house", ["crown", "canberra"])
+def test_nobody_takes_over_the_place_of_a_player_after_the_tournament(house: str, end: str) -> None:
+    tournament = start_tournament(2, house, buy_in=10)
+    loser, winner = players_at(tournament, 1)
+    if end == "finished":
+        bust_players(tournament, loser)
+    else:
+        tournament.act(commands.CancelTournament("Dora", "fire"))
+    assert_tournament_refuses(
+        tournament,
+        commands.Substitute(winner, "Eve", "Dora", "ill", accepts_terms=True),
+        tournament.rules.clauses.substitute,
+        end,
+    )
+
+
 @pytest.mark.clause("crown-40.2.a.iii")
 def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() -> None:
     small, large = Level(({"ante": 50},), 600), Level(({"ante": 100},), 600, smallest_chip=100)
@@ -463,8 +485,9 @@ def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() ->
         },
     ):
         spec = formats.freezeout("seven-card-stud", house="crown", starting_stack=1050, **settings)
-        with pytest.raises(InvalidTournamentSpecError, match=r"1,050 chips.*level 2.*100"):
+        with pytest.raises(InvalidTournamentSpecError, match=r"1,050 chips.*level 2.*100") as error:
             Tournament(msgspec.structs.replace(spec, levels=levels))
+        assert error.value.clause == "crown-40.2.a.iii"
     spec = formats.freezeout(
         "seven-card-stud", house="crown", starting_stack=1050, last_registration_level=1
     )
@@ -1033,6 +1056,35 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_review_th
         "it is a raise",
         "it is a call after all",
     )
+
+
+@pytest.mark.clause("crown-40.7", "crown-39.3")
+def test_a_correction_moves_chips_between_the_players_of_a_table_between_hands() -> None:
+    tournament = start_tournament(8)
+    first, second, third, fourth = players_at(tournament, 1)
+    (stranger, *_) = players_at(tournament, 2)
+    stacks = dict.fromkeys((first, second, third, fourth), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
+    correction = commands.RecordCorrection(1, {first: 1400, second: 600}, 1)
+    assert_tournament_refuses(tournament, correction, "crown-40.7", "a hand that is over")
+    tournament.act(commands.RecordHandResult(1, stacks))
+    for stacks_of_others, clause in (
+        ({first: 1400, second: 700}, "crown-40.7"),
+        ({first: 2100, second: -100}, "crown-40.7"),
+        ({first: 1400, stranger: 600}, "crown-40.6.c"),
+    ):
+        command = commands.RecordCorrection(1, stacks_of_others, 1)
+        assert_tournament_refuses(tournament, command, clause)
+    set_stacks = events_of_kind(tournament.act(correction), events.StackSet)
+    assert [(event.player, event.chips, event.clause) for event in set_stacks] == [
+        (first, 1400, "crown-40.7"),
+        (second, 600, "crown-40.7"),
+    ]
+    assert_tournament_refuses(tournament, correction, "crown-40.7")  # it is known already
+    assert tournament.act(commands.RecordCorrection(1, {}, 2)) == []  # somebody has been moved
+    new_events = tournament.act(commands.RecordCorrection(1, {first: 2000, second: 0}, 3))
+    assert events_of_kind(new_events, events.Eliminated)[0].player == second
+    assert tournament.chips_in_play == 8000
 
 
 def test_a_tournament_spec_goes_to_json_and_back() -> None:

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.games import GAMES
-from cardspeak.hand import BettingOptions, game_spec
+from cardspeak.hand import BettingOptions, decisions, game_spec
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as hand_events
-from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.commands import Fold, RefusedError, Report, Rule
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.histories import redaction
 from cardspeak.houses.commission import NoCharge, PercentageCharge
+from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm
+from cardspeak.irregularities import NotCovered, PotPushedToWrongPlayer, WrongRuling
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec, votes
+from cardspeak.table.buy_ins import top_up_range
 from cardspeak.table.seats import EntryStatus
 from cardspeak.table.spec_error import InvalidTableSpecError
+from cardspeak.tournament import TournamentDriver, due
+from cardspeak.tournament import commands as tournament_commands
+from cardspeak.tournament import events as tournament_events
+from cardspeak.tournament.state import EntrantStatus, Phase
 from table_driver import (
     act,
     assert_refused,
     check_down,
+    check_or_call,
     deal_next_hand,
     seat_to_act_at,
     table_events_of,
 )
+from tournament_driver import events_of_kind, players_at, register_players
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+    from cardspeak.hand.commands import HandCommand
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
@@ -46,8 +61,205 @@ def test_in_a_tournament_nobody_chooses_seats_or_buys_chips() -> None:
     assert_refused(table, commands.ChangeSeat(0, 4), "crown-39.2.a")
     assert_refused(table, commands.RequestSeat(0, 1), "crown-39.2.a")
     assert_refused(table, commands.AddChips(0, 100), "crown-39.2.a")
+    assert top_up_range(table, 0) == (0, 0)  # nor are they offered any
     assert_refused(table, commands.Sit(4, "Eve", 1000), "crown-40.6")
     assert_refused(table, commands.TransferIn(4, "Eve", 1000), "crown-39.2.a")
+    contest = commands.ContestSeat(4, ("Ann", "Eve"), seed_from_int(1))
+    assert_refused(table, contest, "crown-39.2.a", "assigns the seats")
+    table.act(commands.TransferIn(4, "Eve", 1000, moved_by_house=True))
+    deal_next_hand(table)
+    act(table, "fold")
+    folded = next(seat for seat in table.dealt_seats if not table.is_in_hand(seat))
+    assert_refused(table, commands.AddChips(folded, 100), "crown-39.2.a")
+    assert top_up_range(table, folded) == (0, 0)
+
+
+@pytest.mark.clause("crown-39.3", "crown-40.6.f")
+def test_the_chips_of_a_player_who_is_away_stay_on_a_tournament_table() -> None:
+    """The rule of cash games on players who are away too long gives way (crown-38.4)."""
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
+    for is_tournament in (False, True):
+        table = Table(table_spec(spec, seat_count=6, is_tournament=is_tournament))
+        table.act(commands.TransferIn(0, "Ann", 1000, moved_by_house=True))
+        table.act(commands.SitOut(0))
+        table.act(commands.AdvanceTime(900))
+        if is_tournament:
+            assert_refused(table, commands.PickUpChips(0), "crown-40.6.f", "stay on the table")
+        else:
+            table.act(commands.PickUpChips(0))
+        assert table.seats[0].taken is is_tournament
+    wsop_table = tournament_table("wsop")
+    wsop_table.act(commands.SitOut(0))
+    assert_refused(wsop_table, commands.SecureChips(0), "", "stay on the table")
+
+
+def start_driver(player_count: int, **settings: Any) -> TournamentDriver:
+    """Start a tournament of Crown at real tables."""
+    driver = TournamentDriver(register_players(player_count, **settings), seed_from_int(1))
+    driver.act(tournament_commands.DrawSeats(seed_from_int(1)))
+    driver.act(tournament_commands.StartSession("Dora"))
+    return driver
+
+
+def play_cheaply(driver: TournamentDriver, number: int, *ruling: str) -> set[str]:
+    """Play a hand in which everybody calls; return who was asked.
+
+    With a player and a ruling, that player is reported first for harming the game again and again.
+    """
+    players_asked: set[str] = set()
+    table = driver.tables[number]
+
+    def choose(hand: Hand, player: str) -> HandCommand:
+        if not players_asked and ruling:
+            offender, option = ruling
+            seat = [seat.player for seat in table.seats].index(offender)
+            table.act(commands.Play(Report(RepeatedIntegrityHarm(seat))))
+            table.act(commands.Play(Rule(option, by="Kim")))
+        players_asked.add(player)
+        return check_or_call(hand.decision)
+
+    driver.play_hand(number, choose)
+    return players_asked
+
+
+@pytest.mark.clause("crown-39.3", "crown-38.7.a", "crown-38.7.b")
+@pytest.mark.parametrize(("option", "hand_count"), [("3 hands", 3), ("10 hands", 10)])
+@pytest.mark.parametrize("player_count", [2, 4])
+def test_a_player_who_sits_out_hands_of_a_tournament_pays_antes_and_is_folded(
+    option: str, hand_count: int, player_count: int
+) -> None:
+    driver = start_driver(player_count)
+    tournament = driver.tournament
+    offender, *others = players_at(tournament, 1)
+    assert offender in play_cheaply(driver, 1, offender, option)  # this hand is played to its end
+    for _ in range(hand_count):
+        before = tournament.entrants[offender].chips
+        assert offender not in play_cheaply(driver, 1)
+        assert offender in players_at(tournament, 1)
+        hand = driver.tables[1].hand
+        assert hand is not None
+        seat = tournament.entrants[offender].seat
+        paid = sum(
+            event.amount
+            for event in hand.log
+            if isinstance(event, hand_events.Anted | hand_events.BroughtIn) and event.seat == seat
+        )
+        assert before - tournament.entrants[offender].chips == paid > 0
+        assert seat not in hand.live_seats()
+    assert offender in play_cheaply(driver, 1)
+    assert tournament.chips_in_play == tournament.chips_issued == player_count * 1000
+    assert set(players_at(tournament, 1)) == {offender, *others}
+
+
+@pytest.mark.clause("crown-39.3", "crown-40.4.a", "crown-38.7.c")
+@pytest.mark.parametrize("player_count", [2, 4, 5])
+def test_a_player_excluded_at_a_table_is_disqualified_from_the_tournament(
+    player_count: int,
+) -> None:
+    driver = start_driver(player_count, buy_in=10)
+    tournament = driver.tournament
+    offender, *_ = players_at(tournament, 1)
+    play_cheaply(driver, 1, offender, "bar")
+    assert tournament.entrants[offender].status is EntrantStatus.DISQUALIFIED
+    assert tournament.entrants[offender].disqualification_clause == "crown-40.4.a"
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
+    assert tournament.chips_removed == tournament.entrants[offender].chips > 0
+    if player_count == 2:
+        assert tournament.phase is Phase.FINISHED
+        assert sum(tournament.prizes_won.values()) == 20
+        return
+    for number, table in driver.tables.items():
+        assert offender not in [seat.player for seat in table.seats]
+        assert offender not in play_cheaply(driver, number)
+
+
+def play_with_a_dead_hand(driver: TournamentDriver, *, next_hand_begun: bool) -> None:
+    """Play a hand of which the floor rules one hand dead, and take that ruling back afterwards."""
+    table = driver.tables[1]
+    is_ruled = False
+
+    def choose(hand: Hand, _: str) -> HandCommand:
+        nonlocal is_ruled
+        if not is_ruled and len(hand.boards[0]) == 5 and hand.decision is not None:
+            is_ruled = True
+            report = NotCovered("a cup fell on the cards", seat=hand.decision.seat)
+            table.act(commands.Play(Report(report)))
+            table.act(commands.Play(Rule("dead", by="Kim")))
+        return check_or_call(hand.decision)
+
+    driver.play_hand(1, choose)
+    assert due.due_correction(driver.tournament, 1, table) is None
+    late_report = WrongRuling("play on", next_hand_begun=next_hand_begun)
+    table.act(commands.Play(Report(late_report)))
+    table.act(commands.Play(Rule("rebuild", by="the commission", reason="it was the other hand")))
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [
+        pytest.param(
+            "crown",
+            "crown-40.7",
+            marks=pytest.mark.clause("crown-39.3", "crown-40.7", "crown-38.8"),
+        ),
+        pytest.param("wsop", "", marks=pytest.mark.clause("wsop-52")),
+    ],
+)
+def test_a_late_ruling_on_a_hand_moves_the_chips_of_the_tournament_too(
+    house: str, clause: str
+) -> None:
+    driver = start_driver(4, house=house, game="holdem")
+    tournament, table = driver.tournament, driver.tables[1]
+    for _ in range(30):
+        play_with_a_dead_hand(driver, next_hand_begun=house == "crown")
+        before = {player: tournament.entrants[player].chips for player in players_at(tournament, 1)}
+        if due.stacks_at(table) != before:
+            break
+    corrected = due.stacks_at(table)
+    assert corrected != before
+    assert isinstance(
+        due.due_at_table(tournament, 1, table, lambda: bytes(32)),
+        tournament_commands.RecordCorrection,
+    )
+    correction = due.due_correction(tournament, 1, table)
+    assert correction is not None
+    set_stacks = events_of_kind(driver.act(correction), tournament_events.StackSet)
+    assert {event.clause for event in set_stacks} == {clause}
+    now = {player: tournament.entrants[player].chips for player in before}
+    assert now == corrected == due.stacks_at(table)
+    assert tournament.chips_in_play == tournament.chips_issued == 4000
+    assert due.due_correction(tournament, 1, table) is None
+    play_cheaply(driver, 1)
+
+
+@pytest.mark.clause("wsop-53")
+def test_a_pot_that_is_held_stays_in_play_in_a_tournament_until_it_is_released() -> None:
+    driver = start_driver(4, house="wsop", game="holdem")
+    tournament, table = driver.tournament, driver.tables[1]
+
+    def fold(hand: Hand, _: str) -> HandCommand:
+        can_fold = isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold
+        return Fold() if can_fold else check_or_call(hand.decision)
+
+    driver.play_hand(1, fold)
+    stacks = [seat.stack for seat in table.seats]
+    winner = stacks.index(max(stacks))
+    wrong_seat = next(seat for seat in table.dealt_seats if seat != winner)
+    table.act(commands.Play(Report(PotPushedToWrongPlayer(wrong_seat))))
+    table.act(commands.Play(Rule("hold", "Lee", "the cameras are asked")))
+    held_chips = table.penalties.held_chips
+    correction = due.due_correction(tournament, 1, table)
+    assert correction is not None
+    assert correction.carried_pot == held_chips > 0
+    driver.act(correction)
+    driver.play_hand(1, fold)
+    assert tournament.tables[1].carried_pot == held_chips
+    before = table.seats[winner].stack
+    table.act(commands.ReleasePot(((winner, held_chips),), "the cameras show it", "Lee"))
+    driver.play_hand(1, fold)
+    assert tournament.tables[1].carried_pot == 0
+    assert tournament.chips_in_play == tournament.chips_issued == 4000
+    assert abs(table.seats[winner].stack - before - held_chips) < 1000  # the blinds of a hand
 
 
 @pytest.mark.clause("crown-6.10", "wsop-151")

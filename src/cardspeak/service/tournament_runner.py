@@ -59,6 +59,7 @@ PLAYER_COMMANDS: Final = (
 SYSTEM_COMMANDS: Final = (
     commands.RecordHandStart,
     commands.RecordHandResult,
+    commands.RecordCorrection,
     commands.AdvanceTournamentTime,
 )
 """Commands that only the runner sends, because it knows the facts from the tables."""
@@ -75,6 +76,8 @@ FLOOR_TABLE_COMMANDS: Final = (
     table_commands.CheckDeck,
     table_commands.ChangeDealer,
     table_commands.CorrectButton,
+    table_commands.LiftPenalty,
+    table_commands.ReleasePot,
 )
 """Commands that the floor may send there; seats and chips are up to the director."""
 
@@ -317,7 +320,7 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
                 return None
             case table_commands.Deal():
                 return ScheduledTask(_next_try(table_runner), table_runner.deal_hand)
-            case commands.RecordHandResult():
+            case commands.RecordHandResult() | commands.RecordCorrection() | commands.Disqualify():
                 report = partial(self._report_result, table_runner, task, self.seq)
                 return ScheduledTask(_next_try(table_runner), report)
             case commands.RecordHandStart():
@@ -340,13 +343,16 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
         if hand is None or hand.decision is None or hand.decision.seat < 0:
             return None
         name = table_runner.context.dealt_to[hand.decision.seat]
-        action = due.action_for_absent(self.tournament, hand.decision, name)
+        action = due.action_for_absent(self.tournament, hand.decision, name, table_runner.table)
         if action is None or name in table_runner.context.bot_names:
             return None
         return _schedule_command(table_runner, Play(action))
 
     async def _report_result(
-        self, table_runner: TableRunner, command: commands.RecordHandResult, seq: int
+        self,
+        table_runner: TableRunner,
+        command: commands.RecordHandResult | commands.RecordCorrection | commands.Disqualify,
+        seq: int,
     ) -> None:
         if await self._try_execute(table_runner, command, planned_at=seq):
             await self._mark_absent(table_runner)

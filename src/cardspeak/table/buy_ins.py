@@ -130,12 +130,6 @@ def _add_chips(table: TableState, command: commands.AddChips) -> None:
     seat = table.taken_seat(command.seat)
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
-    if table.spec.is_tournament:
-        raise RefusedError(
-            "no chips are added at a tournament table: the director sells rebuys and add-ons, "
-            "if there are any",
-            table.spec.house.tournament.clauses.no_buying,
-        )
     _check_may_add(table, command.seat)
     _check_new_stack(table, seat, _owned_stack(table, command.seat), command.chips)
     seat.stack += command.chips
@@ -154,6 +148,12 @@ def _owned_stack(table: TableState, seat: int) -> int:
 def _check_may_add(table: TableState, seat_number: int) -> None:
     """Raise `RefusedError` if a player's stack must stay as it is."""
     seat, house = table.seats[seat_number], table.house
+    if table.spec.is_tournament:
+        raise RefusedError(
+            "no chips are added at a tournament table: the director sells rebuys and add-ons, "
+            "if there are any",
+            house.tournament.clauses.no_buying,
+        )
     only_between_hands = house.buy_ins.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(seat_number) or (only_between_hands and table.hand_in_progress):
         raise RefusedError("wait until the hand is over to add chips", house.buy_ins.top_up.clause)
@@ -279,6 +279,11 @@ def take_into_custody(table: TableState, seat_number: int) -> int:
     They are added to what is kept for the player already.
     """
     seat = table.seats[seat_number]
+    if table.spec.is_tournament:
+        raise RefusedError(
+            "tournament chips stay on the table, whoever is away",
+            table.house.tournament.clauses.chips_in_view,
+        )
     if table.hand_in_progress and seat_number in table.dealt_seats:
         raise RefusedError(
             "chips stay on the table until the hand is over",

@@ -80,6 +80,7 @@ def _apply_penalty(
         penalties.out_until_hand[player] = max(
             penalty, penalties.out_until_hand.get(player, penalty)
         )
+        penalties.given_in_hand[player] = table.hand_number
         for seat_number, seat in enumerate(table.seats):
             if seat.player == player:
                 sit_out_penalty(table, seat_number)
@@ -89,13 +90,25 @@ def _apply_penalty(
         penalties.exclusions[player] = Exclusion(
             until, event.clause, is_from_room, is_barred=event.hours < 0
         )
-        if is_from_room:
+        if is_from_room and not table.spec.is_tournament:
             _remove_from_room(table, player, event.clause)
+
+
+def is_folded_for(table: TableState, player: str) -> bool:
+    """Whether a player sits out the hand that is played, as a penalty.
+
+    In a tournament they are dealt in, and their hand is folded for them.
+    """
+    last_hand, _ = table.penalties.out_until_hand.get(player, (0, ""))
+    is_later = table.penalties.given_in_hand.get(player) != table.hand_number
+    return is_later and table.hand_number <= last_hand
 
 
 def sit_out_penalty(table: TableState, seat_number: int) -> None:
     """Keep a player out of the hands their penalty still lasts, wherever they sit down."""
     seat = table.seats[seat_number]
+    if table.spec.is_tournament:
+        return  # they pay their blinds and antes like players who are absent
     last_hand, clause = table.penalties.out_until_hand.get(seat.player, (0, ""))
     if table.hand_number < last_hand:
         if seat.present:
@@ -115,7 +128,9 @@ def _remove_from_room(table: TableState, player: str, clause: str) -> None:
 
 
 def after_hand(table: TableState) -> None:
-    """Remove players who must leave."""
+    """Remove players who must leave; a tournament disqualifies them."""
+    if table.spec.is_tournament:
+        return
     exclusions = table.penalties.exclusions
     for seat_number, seat in enumerate(table.seats):
         if seat.taken and seat.player in exclusions:
@@ -207,6 +222,7 @@ def rule_after_hand(
     for seat, change in enumerate(changes):
         table.seats[seat].stack += change
     table.ledger.settle(tuple(changes), "corrected")
+    table.penalties.correction_count += any(changes)
     apply_rulings(table, hand, players, log_length)
     if not table.hand_in_progress:
         after_hand(table)
@@ -280,6 +296,7 @@ def _release_pot(table: TableState, command: commands.ReleasePot) -> None:
             )
         )
     penalties.held_chips = 0
+    penalties.correction_count += 1
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {

@@ -278,6 +278,7 @@ def is_table_full(table: TableState) -> bool:
 
 def _contest_seat(table: TableState, command: commands.ContestSeat) -> None:
     """Decide which of several players gets a seat; players of the game come before new ones."""
+    _refuse_in_tournament(table)
     policy = _contested_seat(table)
     seat = table.seat_at(command.seat)
     if seat.taken or seat.held_for:

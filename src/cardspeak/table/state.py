@@ -180,11 +180,15 @@ class Penalties:
 
     out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
     """The number of the last hand a player is not dealt into, and the clause."""
+    given_in_hand: dict[str, int] = field(default_factory=dict)
+    """The number of the hand during or after which a player's last such penalty was given."""
     exclusions: dict[str, Exclusion] = field(default_factory=dict)
     kept_apart: frozenset[tuple[str, str]] = frozenset()
     """Pairs of players who do not play at this table together."""
     history: dict[str, list[str]] = field(default_factory=dict)
     """The clauses of the rulings against each player."""
+    correction_count: int = 0
+    """How often a ruling has moved chips of a hand that was over, or released a held pot."""
     held_chips: int = 0
     """Chips of pots held off the table."""
     held_clause: str = ""

@@ -118,6 +118,15 @@ class RecordHandResult(TournamentCommandBase, frozen=True):
     carried_pot: int = 0
 
 
+class RecordCorrection(TournamentCommandBase, frozen=True):
+    """Report the stacks after a ruling on the last hand, the table's `correction_count`-th."""
+
+    table: int
+    stacks: dict[str, int]
+    correction_count: int
+    carried_pot: int = 0
+
+
 class AdvanceTournamentTime(TournamentCommandBase, frozen=True):
     """Set the current time, in seconds from an arbitrary start."""
 
@@ -295,6 +304,7 @@ TournamentCommand = (
     | CancelTournament
     | RecordHandStart
     | RecordHandResult
+    | RecordCorrection
     | AdvanceTournamentTime
     | MarkAbsent
     | MarkPresent

@@ -104,6 +104,8 @@ class TournamentDriver:
     ) -> None:
         """Play a hand at a table; `choose_action` returns each player's action."""
         table = self.tables[table_number]
+        if correction := due.due_correction(self.tournament, table_number, table):
+            self.act(correction)
         self.hands_played += 1
         seed = derive_seed(self.seed, f"hand {self.hands_played}")
         if table.needs_button_draw:
@@ -115,6 +117,8 @@ class TournamentDriver:
             assert hand is not None and hand.decision is not None  # noqa: S101, PT018
             seat = hand.decision.seat
             player = table.seats[seat].player if seat >= 0 else ""
-            action = due.action_for_absent(self.tournament, hand.decision, player)
+            action = due.action_for_absent(self.tournament, hand.decision, player, table)
             table.act(table_commands.Play(action or choose_action(hand, player)))
+        while disqualify := due.due_disqualification(self.tournament, table_number, table):
+            self.act(disqualify)
         self.act(due.hand_result(table_number, table))

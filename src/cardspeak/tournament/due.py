@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
 from cardspeak.table import commands as table_commands
+from cardspeak.table import penalties
 from cardspeak.tournament import commands, hand_reporting
-from cardspeak.tournament.state import Phase
+from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,6 +48,8 @@ TableTask = (
     | table_commands.Deal
     | commands.RecordHandStart
     | commands.RecordHandResult
+    | commands.RecordCorrection
+    | commands.Disqualify
     | Wait
     | Removal
 )
@@ -108,10 +111,16 @@ def due_at_table(
     tournament_table = tournament.tables.get(number)
     if tournament_table is None:
         return _next_to_leave(table, {}) or Removal()
+    disqualification = due_disqualification(tournament, number, table)
+    if disqualification is not None:  # before the result, after which players may be moved
+        return disqualification
     if tournament_table.in_hand:
         if table.hand_number < tournament_table.hands_dealt:
             return table_commands.Deal(draw_seed())
         return hand_result(number, table)
+    correction = due_correction(tournament, number, table)
+    if correction is not None:
+        return correction
     command = _seating_command(tournament, tournament_table, table)
     if command is not None:
         return command
@@ -154,6 +163,43 @@ def _seating_command(
     return table_commands.ChangeTableSpec(changes) if changes else None
 
 
+def due_disqualification(
+    tournament: Tournament, number: int, table: Table
+) -> commands.Disqualify | None:
+    """Return the disqualification of a player whom the floor has excluded at a table."""
+    tournament_table = tournament.tables.get(number)
+    for player in tournament_table.players if tournament_table is not None else ():
+        exclusion = table.penalties.exclusions.get(player)
+        if exclusion is not None and tournament.entrants[player].status is EntrantStatus.ACTIVE:
+            reason = f"excluded from the game {exclusion.clause}".strip()
+            return commands.Disqualify(player, THE_HOUSE, reason)
+    return None
+
+
+def due_correction(
+    tournament: Tournament, number: int, table: Table
+) -> commands.RecordCorrection | None:
+    """Return the report of a ruling that has moved chips of a hand, if its result was known.
+
+    If somebody of the hand has been moved since, their chips cannot be corrected at this table.
+    """
+    tournament_table, count = tournament.tables.get(number), table.penalties.correction_count
+    if tournament_table is None or count == tournament_table.correction_count:
+        return None
+    seated = set(tournament_table.players)
+    stacks = {player: chips for player, chips in stacks_at(table).items() if player in seated}
+    carried_pot = _carried_pot(table)
+    chips_before = sum(tournament.entrants[name].chips for name in stacks)
+    if carried_pot + sum(stacks.values()) != tournament_table.carried_pot + chips_before:
+        stacks, carried_pot = {}, tournament_table.carried_pot
+    return commands.RecordCorrection(number, stacks, count, carried_pot)
+
+
+def _carried_pot(table: Table) -> int:
+    """Return what stays on a table for the next hand, or until the floor has decided on a pot."""
+    return table.carried_pot + table.penalties.held_chips
+
+
 def stacks_at(table: Table) -> dict[str, int]:
     """Return the stack of every player at a table."""
     return {seat.player: seat.stack for seat in table.seats if seat.taken}
@@ -163,19 +209,23 @@ def hand_result(number: int, table: Table) -> commands.RecordHandResult:
     """Return the report of a hand that has been played."""
     stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
     big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
-    return commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
+    return commands.RecordHandResult(number, stacks, big_blind_seat, _carried_pot(table))
 
 
 # ---------------------------------------------------------------- absent players
 
 
 def action_for_absent(
-    tournament: Tournament, decision: decisions.HandDecision, player: str
+    tournament: Tournament, decision: decisions.HandDecision, player: str, table: Table
 ) -> HandCommand | None:
-    """Return the action for the player to act if they are absent; None if they act themselves."""
+    """Return the action for the player to act if they are absent; None if they act themselves.
+
+    Players who sit out a hand at their table as a penalty are as good as absent.
+    """
     if isinstance(decision, decisions.RulingDecision) or player not in tournament.entrants:
         return None
-    return choose_for_absent(decision) if tournament.is_absent(player) else None
+    is_out = tournament.is_absent(player) or penalties.is_folded_for(table, player)
+    return choose_for_absent(decision) if is_out else None
 
 
 def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:

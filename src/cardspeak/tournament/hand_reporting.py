@@ -103,6 +103,17 @@ def _check_players(
         )
 
 
+def _check_seated(
+    tournament: TournamentState, table: TournamentTable, stacks: dict[str, int]
+) -> None:
+    strangers = set(stacks) - set(table.players)
+    if strangers:
+        raise RefusedError(
+            f"{min(strangers)} does not play at table {table.number}",
+            tournament.rules.clauses.one_seat,
+        )
+
+
 def _record_hand_result(tournament: TournamentState, command: commands.RecordHandResult) -> None:
     table = tournament.get_table(command.table)
     _check_hand_result(tournament, table, command)
@@ -138,12 +149,7 @@ def _check_hand_result(
 ) -> None:
     if not table.in_hand:
         raise RefusedError(f"no hand is being played at table {command.table}")
-    seated_players = {player for player in table.players if player in command.stacks}
-    if seated_players != set(command.stacks):
-        stranger = min(set(command.stacks) - seated_players)
-        raise RefusedError(
-            f"{stranger} does not play at table {table.number}", tournament.rules.clauses.one_seat
-        )
+    _check_seated(tournament, table, command.stacks)
     if min(command.stacks.values()) < 0 or command.carried_pot < 0:
         raise RefusedError("stacks and pots must be 0 or more")
     chips_before = table.carried_pot + sum(
@@ -160,7 +166,36 @@ def _check_hand_result(
         raise RefusedError(f"there is no seat {command.big_blind_seat}")
 
 
+def _record_correction(tournament: TournamentState, command: commands.RecordCorrection) -> None:
+    """Take over the stacks after a ruling on the last hand; a player without chips is out."""
+    table, clause = tournament.get_table(command.table), tournament.rules.clauses.disputes
+    tournament.check_phase(Phase.PLAYING, action="correct a hand", clause=clause)
+    _check_seated(tournament, table, command.stacks)
+    previous = {player: tournament.entrants[player].chips for player in command.stacks}
+    if (
+        table.in_hand
+        or command.correction_count <= table.correction_count
+        or min((command.carried_pot, *command.stacks.values())) < 0
+        or command.carried_pot + sum(command.stacks.values())
+        != table.carried_pot + sum(previous.values())
+    ):
+        raise RefusedError(
+            "a correction moves chips between the players of a hand that is over", clause
+        )
+    table.correction_count = command.correction_count
+    table.carried_pot = command.carried_pot
+    for player, chips in command.stacks.items():
+        if chips != previous[player]:
+            entrant = tournament.entrants[player]
+            seating.set_stack(tournament, entrant, chips, "a ruling on the last hand", clause)
+    busted = {player: previous[player] for player, chips in command.stacks.items() if not chips}
+    if busted:
+        finishing_order.eliminate_players(tournament, table, busted)
+        balancing.rebalance_tables(tournament)
+
+
 HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.RecordHandStart: _record_hand_start,
     commands.RecordHandResult: _record_hand_result,
+    commands.RecordCorrection: _record_correction,
 }

@@ -106,6 +106,8 @@ class TournamentTable:
     """Hands dealt since the level started."""
     carried_pot: int = 0
     """The pot that the last hand left for the next."""
+    correction_count: int = 0
+    """How many rulings have moved chips of a hand whose result was known already."""
 
     @property
     def players(self) -> list[str]:
