@@ -609,6 +609,56 @@ def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too
     }
 
 
+def _count_hands_until_move(seed: int, hands_before: int) -> tuple[str, str, int]:
+    """Call Dan in a hand of a must-move table that deals hold'em and razz, an orbit each.
+
+    Return the game, Dan's position, and how many more hands, that one included, Dan then plays.
+    """
+    game = ListedGame(("holdem", "razz"), "fixed", (20, 40), buy_in=(200, 0))
+    driver = PodiumTablesDriver("wsop", [])
+    driver.fill_table("1", game, "Ann", "Bob")
+    driver.open_table("2", game, 4, must_move=True)
+    driver.join_waitlist(game, "Dan", "Eve", "Fay", "Gus")
+    for name in ("Dan", "Eve", "Fay", "Gus"):
+        driver.seat_player(name)
+    table, hands_played = driver.tables["2"], 0
+    driver.act_at_table("2", DrawForButton(seed_from_int(seed)))
+    called_in, position = "", ""
+    while driver.seat_of("Dan")[0] == "2":
+        driver.act_at_table("2", Deal(seed_from_int(1)))
+        if hands_played == hands_before:
+            called_in, seat = table.game_spec.game.slug, driver.seat_of("Dan")[1]
+            position = {
+                table.blind_seats[-1]: "big",
+                table.blind_seats[0]: "small",
+                table.button: "button",
+            }.get(seat, "")
+            driver.act_at_table("1", Leave(driver.seat_of("Ann")[1]))
+            assert driver.podium.state.moves["Dan"].to_table == "1"
+        fold_out(table)
+        driver.sync()
+        hands_played += 1
+    return called_in, position, hands_played - hands_before
+
+
+@pytest.mark.clause("wsop-98.d.5")
+def test_in_the_stud_round_of_a_mix_nobody_is_a_blind_or_the_button() -> None:
+    played = {_count_hands_until_move(seed, hands_before=5) for seed in range(12)}
+    positions = ("", "button", "small", "big")  # where button and blinds wait for hold'em
+    assert played == {("razz", position, 1) for position in positions}
+
+
+@pytest.mark.clause("wsop-98.d.5")
+def test_a_blind_of_a_mix_who_is_called_plays_the_button_after_the_stud_round() -> None:
+    played = {_count_hands_until_move(seed, hands_before=3) for seed in range(12)}
+    assert played == {
+        ("holdem", "", 1),
+        ("holdem", "button", 1),
+        ("holdem", "small", 1 + 4 + 1),  # with an orbit of razz in between
+        ("holdem", "big", 1 + 4 + 2),
+    }
+
+
 @pytest.mark.clause("wsop-98.3")
 @pytest.mark.parametrize(
     "game",

@@ -126,6 +126,34 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
     assert driver.only_event(events.MoverSeatAssigned).chips == 1500
 
 
+@pytest.mark.clause("wsop-99", "wsop-100")
+@pytest.mark.parametrize("buy_in", [(0, 0), (200, 0)])
+def test_nobody_changes_tables_with_less_than_the_usual_buy_in(buy_in: tuple[int, int]) -> None:
+    game = ListedGame(("holdem",), "fixed", (20, 40), buy_in=buy_in)
+    driver = _open_two_tables("wsop", game, "ABCDEFGH", "XY")
+    driver(podium_commands.RecordHandsPlayed("1", (199, 200, *(1000,) * 6)))
+    for player in "AB":
+        driver(podium_commands.RequestTableChange(player, "2"))
+    assert (
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A")) == "wsop-99"
+    )
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "B"))
+
+
+@pytest.mark.clause("crown-6.11.a")
+def test_at_crown_the_usual_buy_in_counts_where_none_is_displayed() -> None:
+    game = ListedGame(("holdem",), "no-limit", (1, 2))
+    driver = _open_two_tables("crown", game, "ABCDEFGH", "XY")
+    driver(podium_commands.RecordHandsPlayed("1", (39, 40, *(1000,) * 6)))
+    for player in "AB":
+        driver(podium_commands.RequestTableChange(player, "2"))
+    assert (
+        driver.assert_refused(podium_commands.ApproveTableChange(*SUE_AND_REASON, "A"))
+        == "crown-6.11.a"
+    )
+    driver(podium_commands.ApproveTableChange(*SUE_AND_REASON, "B"))
+
+
 @pytest.mark.clause("wsop-59.1")
 @pytest.mark.parametrize("chips", [200, 1000])
 def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None:
@@ -824,6 +852,48 @@ def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", HIGHER_LIMIT, approved=True))
     assert driver.only_event(events.LimitChanged).clause == "wsop-69.4"
     assert driver.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
+
+
+@pytest.mark.clause("wsop-69.4")
+@pytest.mark.parametrize(
+    ("limit", "stakes", "is_higher"),
+    [
+        ("fixed", (30, 60), True),
+        ("fixed", (10, 40), False),
+        ("fixed", (25, 40), True),  # only the small bet
+        ("fixed", (10, 20), False),
+        ("spread", (10, 20), True),  # freer, and the blinds stay
+        ("pot", (10, 20), True),
+        ("no-limit", (10, 20), True),
+        ("no-limit", (5, 10), False),
+    ],
+)
+def test_management_approves_whatever_raises_the_limit(
+    limit: str, stakes: tuple[float, ...], is_higher: bool
+) -> None:
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")  # 20-40, with blinds of 10 and 20
+    change = podium_commands.ChangeLimit(
+        *SUE_AND_REASON, "1", ListedGame(("holdem",), limit, stakes)
+    )
+    if not is_higher:
+        driver(change)
+        assert driver.only_event(events.LimitChanged).clause == "wsop-69.1"
+        return
+    assert driver.assert_refused(change) == "wsop-69.4"
+    approved = podium_commands.ChangeLimit(*SUE_AND_REASON, "1", change.game, approved=True)
+    driver(approved)
+    assert driver.only_event(events.LimitChanged).clause == "wsop-69.4"
+
+
+@pytest.mark.clause("wsop-69.4")
+def test_a_limit_is_lower_the_other_way_round() -> None:
+    no_limit = ListedGame(("holdem",), "no-limit", (10, 20))
+    for game in (HOLDEM, ListedGame(("holdem",), "pot", (10, 20))):
+        driver = PodiumDriver()
+        driver.fill_table("1", no_limit, *"ABC")
+        driver(podium_commands.ChangeLimit(*SUE_AND_REASON, "1", game))
+        assert driver.only_event(events.LimitChanged).clause == "wsop-69.1"
 
 
 @pytest.mark.clause("wsop-70.2")

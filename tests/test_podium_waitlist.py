@@ -158,6 +158,60 @@ def test_a_new_player_is_sent_to_the_game_that_needs_one_most() -> None:
     assert (called.table, called.clause) == ("2", "wsop-85.1")
 
 
+@pytest.mark.clause("wsop-85.1", "wsop-82")
+@pytest.mark.parametrize(
+    ("other_table", "clause"),
+    [("none", "wsop-82"), ("main", "wsop-85.1"), ("must-move", "wsop-82")],
+)
+def test_a_player_is_sent_to_the_neediest_only_of_several_games_without_a_must_move(
+    other_table: str, clause: str
+) -> None:
+    driver = PodiumDriver()
+    driver.open_table("1", HOLDEM)
+    if other_table != "none":
+        driver.open_table("2", HOLDEM, must_move=other_table == "must-move")
+    driver.join_waitlist(HOLDEM, "Ann")
+    called = driver.only_event(podium_events.CalledForSeat)
+    assert (called.table, called.clause) == ("1", clause)
+
+
+@pytest.mark.clause("wsop-86")
+def test_a_player_at_the_table_does_not_lose_the_seat_they_locked_up() -> None:
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
+    driver.open_table("1", HOLDEM, seat_count=2)
+    driver(podium_commands.AnswerCall("Ann"))
+    driver(podium_commands.AnswerCall("Bob"))
+    driver(podium_commands.AdvancePodiumTime(590))
+    driver(podium_commands.Arrive("Ann"))
+    driver(podium_commands.AdvancePodiumTime(600))
+    assert driver.only_event(podium_events.SeatCallEnded).player == "Bob"  # who has not come
+    driver.join_waitlist(HOLDEM, "Dan")
+    driver(podium_commands.Arrive("Ann"))
+    driver(podium_commands.AdvancePodiumTime(1189))
+    assert "Ann" in driver.podium.state.calls
+    driver(podium_commands.ClaimSeat("Ann", 0, 400))
+    driver(podium_commands.AdvancePodiumTime(2000))
+    assert driver.podium.state.calls["Ann"].seat == 0
+
+
+@pytest.mark.clause("wsop-86")
+def test_a_seat_is_not_kept_for_a_player_who_came_and_did_not_sit_down() -> None:
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
+    driver.open_table("1", HOLDEM, seat_count=2)
+    driver.seat_player("Bob")
+    driver(podium_commands.AnswerCall("Ann"))
+    driver(podium_commands.AdvancePodiumTime(100))
+    driver(podium_commands.Arrive("Ann"))
+    driver(podium_commands.AdvancePodiumTime(200))
+    driver(podium_commands.Arrive("Ann"))  # said twice, it is still the same arrival
+    driver(podium_commands.AdvancePodiumTime(699))
+    assert "Ann" in driver.podium.state.calls
+    driver(podium_commands.AdvancePodiumTime(700))
+    assert driver.only_event(podium_events.CalledForSeat).player == "Cid"
+
+
 @pytest.mark.clause("wsop-86")
 def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
     driver = PodiumDriver()
@@ -451,6 +505,149 @@ def test_a_player_who_returned_and_lost_everything_buys_in_as_usual() -> None:
     driver.join_waitlist(HOLDEM, "Ann")
     driver.seat_player("Ann", 200)
     assert driver.seats("1")[0] == "Ann"
+
+
+@pytest.mark.clause("wsop-99", "wsop-100")
+@pytest.mark.parametrize("buy_in", [(0, 0), (200, 0)])
+def test_nobody_is_given_a_seat_for_less_than_the_usual_buy_in(buy_in: tuple[int, int]) -> None:
+    game = ListedGame(("holdem",), "fixed", (20, 40), buy_in=buy_in)
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    driver.join_waitlist(game, "Ann")
+    driver(podium_commands.AnswerCall("Ann"))
+    driver(podium_commands.Arrive("Ann"))
+    call = driver.podium.state.calls["Ann"]
+    assert waitlist.allowed_buy_in(driver.podium, call) == (200, 0)
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 199)) == "wsop-99"
+    driver(podium_commands.ClaimSeat("Ann", 0, 200))
+
+
+NO_LIMIT = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
+HIGHER = ListedGame(("holdem",), "no-limit", (10, 20), buy_in=(800, 2000))
+
+
+def _call_from_another_game(house: str, to_game: ListedGame, chips: int) -> PodiumDriver:
+    """Call Ann, who has these chips in a game of 5-10, to a seat in another game."""
+    driver = PodiumDriver(house)
+    driver.open_table("1", NO_LIMIT, seat_count=3)
+    driver.join_waitlist(NO_LIMIT, "Ann", "Bob")
+    for name in ("Ann", "Bob"):
+        driver.seat_player(name)
+    driver(podium_commands.RecordHandsPlayed("1", (chips, 1000, 0)))
+    driver.join_waitlist(to_game, "Ann")
+    driver.open_table("2", to_game)
+    assert driver.only_event(podium_events.CalledForSeat).table == "2"
+    return driver
+
+
+def _leave_for_the_seat(driver: PodiumDriver, chips: int) -> None:
+    """Let Ann answer, leave her game with these chips, and come to the other table."""
+    driver(podium_commands.AnswerCall("Ann"))
+    driver.leave_table("Ann", chips)
+    driver(podium_commands.Arrive("Ann"))
+
+
+@pytest.mark.clause("wsop-102")
+def test_a_player_who_switches_to_another_limit_brings_all_they_had() -> None:
+    driver = _call_from_another_game("wsop", HIGHER, 1500)
+    _leave_for_the_seat(driver, 1500)
+    call = driver.podium.state.calls["Ann"]
+    assert waitlist.allowed_buy_in(driver.podium, call) == (1500, 2000)
+    for chips in (800, 1499):
+        assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, chips)) == "wsop-102"
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 2001)) == "wsop-99"
+    driver(podium_commands.ClaimSeat("Ann", 0, 1500))
+
+
+@pytest.mark.clause("wsop-102", "wsop-100")
+def test_a_player_who_switches_with_less_than_the_buy_in_buys_more() -> None:
+    driver = _call_from_another_game("wsop", HIGHER, 300)
+    _leave_for_the_seat(driver, 300)
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 799)) == "wsop-99"
+    driver(podium_commands.ClaimSeat("Ann", 0, 800))
+
+
+@pytest.mark.clause("wsop-102", "wsop-59.2")
+def test_nobody_switches_with_more_than_the_maximum_before_the_game_is_an_hour_old() -> None:
+    driver = _call_from_another_game("wsop", HIGHER, 2500)
+    assert driver.assert_refused(podium_commands.AnswerCall("Ann")) == "wsop-102"
+    driver(podium_commands.RecordHandsPlayed("1", (2000, 1500, 0)))
+    driver(podium_commands.AnswerCall("Ann"))  # no more than the maximum
+    driver = _call_from_another_game("wsop", HIGHER, 2500)
+    driver.end_hand("2")
+    driver(podium_commands.StepAway("Ann"))
+    driver(podium_commands.AdvancePodiumTime(3600))
+    driver(podium_commands.CheckIn("Ann"))
+    _leave_for_the_seat(driver, 2500)
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 2000)) == "wsop-102"
+    driver(podium_commands.ClaimSeat("Ann", 0, 2500))
+
+
+@pytest.mark.clause("wsop-102")
+@pytest.mark.parametrize(("slug", "limit"), [("omaha", "no-limit"), ("holdem", "pot")])
+def test_a_player_who_goes_to_another_type_of_game_buys_in_as_usual(slug: str, limit: str) -> None:
+    other_type = ListedGame((slug,), limit, (10, 20), buy_in=(800, 2000))
+    driver = _call_from_another_game("wsop", other_type, 1500)
+    _leave_for_the_seat(driver, 1500)
+    driver(podium_commands.ClaimSeat("Ann", 0, 800))
+
+
+@pytest.mark.clause("wsop-102", "wsop-59.2")
+def test_a_player_switches_by_leaving_before_they_answer_and_not_by_quitting_before() -> None:
+    driver = _call_from_another_game("wsop", HIGHER, 1500)
+    driver.leave_table("Ann", 1500)
+    driver(podium_commands.AnswerCall("Ann"))
+    driver(podium_commands.Arrive("Ann"))
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 800)) == "wsop-102"
+    driver = _call_from_another_game("wsop", HIGHER, 1500)
+    driver.leave_table("Ann", 2500)
+    assert driver.assert_refused(podium_commands.AnswerCall("Ann")) == "wsop-102"
+    driver(podium_commands.DeclineSeat("Ann"))
+    driver(podium_commands.LeaveWaitlist("Ann", HIGHER.name))
+    driver.join_waitlist(HIGHER, "Ann")
+    driver(podium_commands.AnswerCall("Ann"))
+    driver(podium_commands.Arrive("Ann"))
+    driver(podium_commands.ClaimSeat("Ann", 0, 800))
+
+
+@pytest.mark.clause("crown-6.11.a")
+def test_at_crown_a_player_who_switches_buys_in_like_anybody_new() -> None:
+    driver = _call_from_another_game("crown", HIGHER, 2500)
+    _leave_for_the_seat(driver, 2500)
+    assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, 2500)) == "crown-7.1"
+    driver(podium_commands.ClaimSeat("Ann", 0, 800))
+
+
+@pytest.mark.clause("wsop-102", "wsop-58")
+def test_the_table_takes_the_whole_stack_of_a_player_who_switches() -> None:
+    specs = [
+        table_spec(game_spec("holdem", blinds=game.stakes), seat_count=4, buy_in=game.buy_in)  # type: ignore[arg-type]
+        for game in (NO_LIMIT, HIGHER)
+    ]
+    driver = PodiumTablesDriver("wsop", specs)
+    driver.fill_table("1", NO_LIMIT, "Ann", "Bob")
+    driver.open_table("2", HIGHER, seat_count=4)
+    driver.join_waitlist(HIGHER, "Ann")
+    driver(podium_commands.AnswerCall("Ann"))
+    driver.act_at_table("1", Leave(driver.seat_of("Ann")[1]))
+    driver(podium_commands.Arrive("Ann"))
+    driver(podium_commands.ClaimSeat("Ann", 0, 1200))  # the whole stack, and some more
+    assert driver.tables["2"].seats[0].stack == 1200
+    assert "Ann" not in driver.podium.state.calls
+
+
+@pytest.mark.clause("wsop-347.b")
+def test_another_table_of_the_same_name_has_no_ban_for_a_player_who_left_without_a_point() -> None:
+    game = ListedGame(("open-face-chinese",), "points", (10,))
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob")
+    driver.leave_table("Ann", 3, short=True)
+    driver.leave_table("Bob")
+    driver.join_waitlist(game, "Ann")
+    assert not driver.events_of(podium_events.CalledForSeat)  # it is still that table
+    driver(podium_commands.CloseTable(*SUE_AND_REASON, "1"))
+    driver.open_table("1", game, 2)
+    assert driver.only_event(podium_events.CalledForSeat).player == "Ann"
 
 
 @pytest.mark.clause("wsop-347.b")

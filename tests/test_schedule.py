@@ -145,8 +145,8 @@ async def test_a_player_without_a_point_sits_out_and_leaves_if_they_buy_no_more(
         "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seat_count=3
     )
     leave_nine_chips(table_runner)
-    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, warned=True), 0)
-    await table_runner.execute(commands.SitOut(1, warned=True))
+    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, sent_away=True), 0)
+    await table_runner.execute(commands.SitOut(1, sent_away=True))
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     assert sorted(table_runner.table.dealt_seats) == [0, 2]
@@ -155,7 +155,7 @@ async def test_a_player_without_a_point_sits_out_and_leaves_if_they_buy_no_more(
     )
     assert isinstance((await next_command_and_delay(second_runner))[0], commands.DrawForButton)
     leave_nine_chips(second_runner)
-    await second_runner.execute(commands.SitOut(1, warned=True))
+    await second_runner.execute(commands.SitOut(1, sent_away=True))
     schedule.next_task(second_runner)
     pass_seconds(second_runner, SETTINGS.away_timeout + 1)
     assert await next_command_and_delay(second_runner) == (commands.Leave(1), 0)
@@ -352,7 +352,7 @@ async def test_an_absent_player_has_the_posted_time_to_set_and_is_then_dealt_out
     table_runner.context.online = {"Bob", "Cid"}
     assert sorted(await let_runner_finish_hand(table_runner)) == [90.0, 150.0, 150.0]
     assert table_runner.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
-    assert (await next_command_and_delay(table_runner))[0] == commands.SitOut(0, warned=True)
+    assert (await next_command_and_delay(table_runner))[0] == commands.SitOut(0, sent_away=True)
     table_runner.house_bots.close()
 
 
@@ -423,9 +423,9 @@ async def test_a_player_who_times_out_is_dealt_out_sooner_if_disconnected() -> N
     table_runner.projection.timeouts = {"Bob": 1}
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
     table_runner.projection.timeouts = {"Bob": 2}
-    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, warned=True), 0)
+    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, sent_away=True), 0)
     table_runner.projection.timeouts, table_runner.context.online = {"Bob": 1}, {"Ann"}
-    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, warned=True), 0)
+    assert await next_command_and_delay(table_runner) == (commands.SitOut(1, sent_away=True), 0)
 
 
 @run_in_simulated_loop

@@ -163,6 +163,18 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
             authorise_table_command(commands.CallClock(caller), actor)
 
 
+@pytest.mark.clause("wsop-74")
+def test_only_the_floor_sends_players_away_and_players_who_walk_are_warned() -> None:
+    for sent_away in (False, True):
+        own = commands.SitOut(2, sent_away=sent_away)
+        assert authorise_table_command(own, SEATED_PLAYER) == commands.SitOut(2)
+        by_floor = authorise_table_command(commands.SitOut(2, sent_away=sent_away), FLOOR_PERSON)
+        assert by_floor == commands.SitOut(2, sent_away=True)
+    warned = commands.SitOut(2, warned=True)
+    for actor in (SEATED_PLAYER, FLOOR_PERSON):
+        assert authorise_table_command(warned, actor) == warned
+
+
 def test_the_floor_acts_under_its_own_name() -> None:
     ruling = authorise_table_command(
         commands.Play(hand_commands.Rule("x", by="Somebody else")), FLOOR_PERSON

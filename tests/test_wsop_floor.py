@@ -11,12 +11,14 @@ from cardspeak.table.commands import (
     AddChips,
     Deal,
     Leave,
+    PickUpChips,
     ReportMissingPost,
     SitIn,
     SitOut,
 )
 from cardspeak.table.state import OwedKill
 from podium_driver import HOLDEM, SUE_AND_REASON, PodiumDriver
+from podium_tables_driver import PodiumTablesDriver
 from table_driver import (
     act,
     assert_refused,
@@ -171,6 +173,30 @@ def test_a_third_man_walks_only_after_a_warning() -> None:
     assert_refused(table, SitOut(2), "wsop-74", "two players are away")
     [sat_out] = table.act(SitOut(2, warned=True))
     assert sat_out == table_events.SatOut(2, "wsop-74")
+
+
+@clause("wsop-74", "wsop-73.2")
+def test_a_player_whom_the_floor_sends_away_does_not_walk_as_the_third() -> None:
+    table = open_table(player_count=5)
+    table.act(SitOut(0))
+    table.act(SitOut(1))
+    [sat_out] = table.act(SitOut(2, sent_away=True))
+    assert sat_out == table_events.SatOut(2, table.rules.seat_clause)
+    while not table.seats[2].missed_posts:
+        play_folded_hands(table, 1)
+    assert_refused(table, PickUpChips(2), "wsop-73.2", "2 absent buttons")
+
+
+@clause("wsop-74")
+def test_a_penalty_makes_nobody_walk_as_the_third() -> None:
+    driver = PodiumTablesDriver("wsop", [])
+    driver.fill_table("1", HOLDEM, *"ABCDE")
+    table = driver.tables["1"]
+    for player in "AB":
+        driver.act_at_table("1", SitOut(driver.seat_of(player)[1]))
+    driver(commands.Penalise("Sue", "swore", "C", 5))
+    seat = table.seats[driver.seat_of("C")[1]]
+    assert (seat.present, seat.walked_as_third) == (False, False)
 
 
 @clause("wsop-157.2")

@@ -169,7 +169,7 @@ def _change_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
             f"the chips of table {table.name} do not fit {command.game.stakes_label}: open another "
             "table"
         )
-    is_raise = command.game.stakes[-1] > table.game.stakes[-1]
+    is_raise = command.game.is_higher_than(table.game)
     if is_raise and house.podium.limit_approval.value and not command.approved:
         raise RefusedError(
             "management must approve a higher limit first", house.podium.limit_approval.clause

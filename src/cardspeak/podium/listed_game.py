@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 T = TypeVar("T")
+
+_LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit")
+"""The limits, the freest last."""
 
 
 class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +83,31 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.is_mixed and other.is_mixed:
             has_same_games = not self.is_mostly_different(other)
         return has_same_games and (self.limit, self.kill) == (other.limit, other.kill)
+
+    def is_higher_than(self, other: ListedGame) -> bool:
+        """Whether it is at a higher limit: larger bets, or freer ones from as large a minimum.
+
+        >>> limit = ListedGame(("holdem",), "fixed", (10, 20))
+        >>> ListedGame(("holdem",), "no-limit", (5, 10)).is_higher_than(limit)
+        True
+        """
+        freedom, other_freedom = (
+            _LIMITS.index(limit) if limit in _LIMITS else 0 for limit in (self.limit, other.limit)
+        )
+        if freedom != other_freedom:
+            is_freer = freedom > other_freedom
+            return self.min_bet > other.min_bet or (is_freer and self.min_bet == other.min_bet)
+        has_larger_stake = any(
+            bet > other_bet for bet, other_bet in zip(self.stakes, other.stakes, strict=False)
+        )
+        return self.stakes[-1] > other.stakes[-1] or (
+            self.stakes[-1] == other.stakes[-1] and has_larger_stake
+        )
+
+    @property
+    def min_bet(self) -> float:
+        """The smallest bet of the first round."""
+        return self.stakes[0] if self.limit == "fixed" else self.stakes[-1]
 
     def has_same_stakes(self, other: ListedGame) -> bool:
         """Whether two games have the same limit and stakes."""

@@ -45,10 +45,11 @@ def release_after_hands(
         if move.from_table != table.name or move.released:
             continue
         seat = table.seats.index(move.player)
-        has_had_button = seat == previous_button or seat not in (
-            table.button,
-            table.small_blind_seat,
-            table.big_blind_seat,
+        positions = (table.button, table.small_blind_seat, table.big_blind_seat)
+        # In the ante games of a mix the button waits, and so does a player it is still to reach.
+        is_button_waiting = table.game.is_mixed and table.button == UNSET
+        has_had_button = seat == previous_button or (
+            seat not in positions and not is_button_waiting
         )
         updated_move = replace(
             move,

@@ -8,9 +8,10 @@ from cardspeak.cards import deck
 from cardspeak.games import GAMES
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import clauses
+from cardspeak.houses.number_words import describe_range
 from cardspeak.houses.policies import Notice
 from cardspeak.podium import seating
-from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.podium.table_specs import build_table_spec, buy_in_limits
 from cardspeak.ranking.examples import example_hands
 from cardspeak.ranking.standard_rankings import high
 from cardspeak.table.posted_notices import JOINING_NOTICE, board_notices, describe_bet_sizes
@@ -111,7 +112,7 @@ def entrance_notices(podium: Podium) -> list[Notice]:
 
 def _other_buy_ins(podium: Podium, name: str) -> list[str]:
     """Describe the buy-ins of tables that differ from their waitlist's."""
-    default_buy_in = _buy_in(podium, podium.state.waitlists[name])
+    default_buy_in = buy_in_limits(podium.state.waitlists[name], podium.house)
     other_buy_ins = {
         table.name: table.actual_game or table.game
         for table in seating.tables_of_list(podium, name)
@@ -119,7 +120,7 @@ def _other_buy_ins(podium: Podium, name: str) -> list[str]:
     return [
         f"Table {table}: {_buy_in_text(podium, game)}"
         for table, game in other_buy_ins.items()
-        if _buy_in(podium, game) != default_buy_in
+        if buy_in_limits(game, podium.house) != default_buy_in
     ]
 
 
@@ -141,17 +142,8 @@ def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
     return [Notice(f"{game.title}: {text}", clause) for text, clause in bet_sizes.items() if text]
 
 
-def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:
-    """Return the buy-in of a game, or the default one if none is set."""
-    return (
-        game.buy_in if game.buy_in[0] else build_table_spec(game, podium.house, borrow=True).buy_in
-    )
-
-
 def _buy_in_text(podium: Podium, game: ListedGame) -> str:
-    minimum, maximum = _buy_in(podium, game)
-    amount = f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
-    return f"{game.title}: buy-in {amount}"
+    return f"{game.title}: buy-in {describe_range(*buy_in_limits(game, podium.house))}"
 
 
 def rulebook(podium: Podium) -> tuple[Clause, ...]:

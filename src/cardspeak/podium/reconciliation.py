@@ -17,7 +17,7 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
 from cardspeak.podium.state import UNSET, pair_key
 from cardspeak.podium.table_specs import build_table_spec
-from cardspeak.table import blinds, commands, floor, kills, seat_changes, transfers
+from cardspeak.table import blinds, commands, floor, kills, rotation, seat_changes, transfers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -220,6 +220,9 @@ def _observe_seat(table: Table, number: int) -> SeatStatus:
 
 
 def _next_blinds(table: Table) -> tuple[int, int, int]:
+    """Return the button, small blind and big blind; nobody is one in the ante games of a mix."""
+    if rotation.is_button_frozen(table):
+        return UNSET, UNSET, UNSET
     if table.hand_in_progress:
         blind_seats = table.blind_seats or [UNSET]
         return table.button, blind_seats[0], blind_seats[-1]
@@ -354,7 +357,12 @@ def _seating_commands(
 
 
 def _required_buy_in(podium: Podium, call: SeatCall) -> int:
-    """Return what a player cashed out of the game, if they must bring it back."""
+    """Return what a player cashed out of the game, if they must bring it back.
+
+    Who switches from a game of the same type brings what the podium has checked.
+    """
+    if call.switched_with:
+        return call.chips
     cash_out = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
     return 0 if cash_out is None or podium.now >= cash_out.must_return_until else cash_out.chips
 
@@ -405,7 +413,7 @@ def _penalty_commands(
             continue
         seat_status = status.seats[seat]
         if person.penalty_hands_left and seat_status.present and not seat_status.must_kill:
-            yield commands.SitOut(seat, warned=True)
+            yield commands.SitOut(seat, sent_away=True)
         elif (
             person.returns_after_penalty
             and not person.penalty_hands_left

@@ -82,6 +82,8 @@ class SeatCall(msgspec.Struct, frozen=True):
     """The chips they sit down with."""
     moved_by_house: bool = False
     """Whether their game broke and they bring their stack."""
+    switched_with: int = 0
+    """The chips with which they left another game of the same type for this seat."""
 
 
 MUST_MOVE = "must-move"

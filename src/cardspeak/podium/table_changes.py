@@ -13,14 +13,13 @@ from cardspeak.podium import commands, events, moves, seat_filling, seating, tab
 from cardspeak.podium.state import (
     GAME_BROKEN,
     REQUESTED,
-    UNSET,
     PodiumTable,
     TableChangeRequest,
     TableMove,
     WaitlistEntry,
 )
+from cardspeak.podium.table_specs import buy_in_limits
 from cardspeak.shuffle import InvalidShuffleError, shuffle
-from cardspeak.table.buy_ins import HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -124,14 +123,19 @@ def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> N
 
 def _check_chips(podium: PodiumContext, player: str, chips: int, destination: PodiumTable) -> None:
     """Raise RefusedError if the other table would not accept the player's stack."""
-    (minimum, maximum), policy = destination.game.buy_in, podium.house.buy_ins.table_change_stack
+    policy = podium.house.buy_ins.table_change_stack
+    minimum, maximum = buy_in_limits(destination.game, podium.house)
+    is_like_new = policy.value is TableChangeStackRule.AS_NEW_PLAYER
     if chips < minimum:
-        raise RefusedError(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
+        raise RefusedError(
+            f"{player} has {chips} and must bring at least {minimum}",
+            policy.clause if is_like_new else podium.house.buy_ins.buy_in_clause,
+        )
     if not maximum or chips <= maximum:
         return
-    if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
+    if is_like_new:
         raise RefusedError(f"{player} has {chips} and may bring at most {maximum}", policy.clause)
-    if destination.started_at == UNSET or podium.now < destination.started_at + HOUR:
+    if not waitlist.has_been_open_for_an_hour(podium, destination):
         raise RefusedError(
             f"{player} has {chips}, more than {maximum}: wait until the game is an hour old",
             policy.clause,

@@ -66,6 +66,19 @@ def build_table_spec(
         raise RefusedError(error.reason, error.clause) from None
 
 
+def buy_in_limits(listed_game: ListedGame, house: House) -> tuple[int, int]:
+    """Return the minimum and maximum buy-in of a game, by default the usual ones.
+
+    >>> from cardspeak.houses import HOUSES
+    >>> from cardspeak.podium import ListedGame
+    >>> buy_in_limits(ListedGame(("razz",), "fixed", (20, 40)), HOUSES["wsop"])
+    (200, 0)
+    """
+    if listed_game.buy_in[0]:
+        return listed_game.buy_in
+    return build_table_spec(listed_game, house, borrow=True).buy_in
+
+
 def _check_listed_game(listed_game: ListedGame) -> None:
     """Raise RefusedError if the games or stakes are invalid."""
     if not listed_game.games:

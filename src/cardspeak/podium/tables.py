@@ -139,9 +139,11 @@ def retire_table(podium: PodiumContext, table: PodiumTable, clause: str) -> None
 def _drop_if_empty(podium: PodiumContext, table_name: str) -> None:
     if not podium.state.tables[table_name].players:
         del podium.state.tables[table_name]
-        debts = podium.state.kill_debts
+        debts, bans = podium.state.kill_debts, podium.state.table_bans
         for player in [player for player, table in debts.items() if table == table_name]:
             del debts[player]
+        for player in podium.state.people:  # another table may have the same name
+            bans.pop(pair_key(player, table_name), None)
 
 
 # ---------------------------------------------------------------- chairs
@@ -260,6 +262,7 @@ def _record_player_left_game(
     moves.cancel_move(podium, command.player, "")
     podium.state.change_requests.pop(command.player, None)
     waitlist.record_cash_out(podium, command.player, table.waitlist, command.chips)
+    waitlist.record_switch(podium, command.player, table, command.chips)
     if command.owes_kill:
         podium.state.kill_debts[command.player] = command.table
     if command.below_one_point:

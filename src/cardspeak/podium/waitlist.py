@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
+from cardspeak.houses.policies import TableChangeStackRule
 from cardspeak.podium import commands, eligibility, events, seating
 from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
-from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.podium.table_specs import build_table_spec, buy_in_limits
+from cardspeak.table.buy_ins import HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -212,9 +214,17 @@ def call_for_seat(podium: PodiumContext, entry: WaitlistEntry, table: PodiumTabl
     clause = (
         house.broken_games.broken_game_clause
         if entry.priority <= PRIORITY_BROKEN_GAME
-        else house.podium.neediest_game_clause
+        else _call_clause(podium, entry.waitlist)
     )
     podium.emit(events.CalledForSeat(entry.player, entry.waitlist, table.name, until, clause))
+
+
+def _call_clause(podium: PodiumContext, waitlist_name: str) -> str:
+    """Return the clause by which a player is called: by name, to the neediest of several games."""
+    tables = seating.tables_of_list(podium, waitlist_name)
+    if len(tables) > 1 and not any(table.is_must_move for table in tables):
+        return podium.house.podium.neediest_game_clause
+    return podium.house.podium.in_person.clause
 
 
 def _extra_seconds(podium: PodiumContext, player: str) -> int:
@@ -310,12 +320,51 @@ def _answer_call(podium: PodiumContext, command: commands.AnswerCall) -> None:
     call = _get_call(podium, command.player)
     if call.answered:
         raise RefusedError(f"{command.player} has already answered: go to table {call.table}")
-    lock_up = podium.house.podium.lock_up_seconds
-    until = (
-        podium.now + (lock_up.value or podium.page_seconds) + _extra_seconds(podium, command.player)
-    )
+    _check_may_switch(podium, call)
+    until = _lock_up_end(podium, command.player)
     podium.state.calls[command.player] = replace(call, answered=True, expires_at=until)
-    podium.emit(events.SeatLockedUp(command.player, call.table, until, lock_up.clause))
+    clause = podium.house.podium.lock_up_seconds.clause
+    podium.emit(events.SeatLockedUp(command.player, call.table, until, clause))
+
+
+def _lock_up_end(podium: PodiumContext, player: str) -> int:
+    """Return when a seat locked up now is lost; a player at the table has as long to sit down."""
+    seconds = podium.house.podium.lock_up_seconds.value or podium.page_seconds
+    return podium.now + seconds + _extra_seconds(podium, player)
+
+
+def _check_may_switch(podium: PodiumContext, call: SeatCall) -> None:
+    """Raise RefusedError if a player has too many chips for a game of the same type that is new."""
+    table, chips = podium.state.tables[call.table], call.switched_with
+    location = seating.find_seat(podium, call.player)
+    if location is not None and _is_switch(podium, podium.state.tables[location[0]], call):
+        chips = podium.state.tables[location[0]].chips[location[1]]
+    _, maximum = buy_in_limits(table.game, podium.house)
+    if maximum and chips > maximum and not has_been_open_for_an_hour(podium, table):
+        raise RefusedError(
+            f"{call.player} has {chips}, more than {maximum}: wait until the game is an hour old",
+            podium.house.buy_ins.table_change_stack.clause,
+        )
+
+
+def _is_switch(podium: PodiumContext, from_table: PodiumTable, call: SeatCall) -> bool:
+    """Whether a player called from a table switches to a game of the same type with their stack."""
+    rule = podium.house.buy_ins.table_change_stack
+    return rule.value is TableChangeStackRule.WHOLE_STACK and from_table.game.is_same_type(
+        podium.state.tables[call.table].game
+    )
+
+
+def has_been_open_for_an_hour(podium: PodiumContext, table: PodiumTable) -> bool:
+    """Whether the first hand of a game was played an hour ago or earlier."""
+    return table.started_at != UNSET and podium.now >= table.started_at + HOUR
+
+
+def record_switch(podium: PodiumContext, player: str, from_table: PodiumTable, chips: int) -> None:
+    """Remember the chips of a player who leaves a game when called to one of the same type."""
+    call = podium.state.calls.get(player)
+    if call is not None and _is_switch(podium, from_table, call):
+        podium.state.calls[player] = replace(call, switched_with=chips)
 
 
 def _decline_seat(podium: PodiumContext, command: commands.DeclineSeat) -> None:
@@ -344,7 +393,9 @@ def _arrive(podium: PodiumContext, command: commands.Arrive) -> None:
             podium.house.podium.seat_permission_clause,
         )
     if call.arrived_at == UNSET:
-        podium.state.calls[command.player] = replace(call, arrived_at=podium.now)
+        podium.state.calls[command.player] = replace(
+            call, arrived_at=podium.now, expires_at=_lock_up_end(podium, command.player)
+        )
     podium.emit(
         events.Arrived(command.player, call.table, podium.house.podium.first_arrival_clause)
     )
@@ -409,16 +460,16 @@ def allowed_buy_in(podium: PodiumContext, call: SeatCall) -> tuple[int, int]:
     """Return the minimum and maximum chips a called player may sit down with; 0 for no maximum.
 
     Players who return soon bring exactly what they cashed out, and at least the minimum buy-in.
-    Players moved by the house bring at least what they had.
+    Players moved by the house, and those who switch games, bring at least what they had.
     """
     game, cash_out = podium.state.tables[call.table].game, _cash_out_to_bring_back(podium, call)
-    minimum, maximum = game.buy_in
+    minimum, maximum = buy_in_limits(game, podium.house)
+    if call.switched_with:
+        return max(minimum, call.switched_with), maximum and max(maximum, call.switched_with)
     if cash_out is None:
         return minimum, maximum
     if not call.entry.moved_by_house:
-        exact_chips = max(
-            cash_out.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0]
-        )
+        exact_chips = max(cash_out.chips, minimum)
         return exact_chips, exact_chips
     minimum = (
         cash_out.chips
@@ -444,8 +495,16 @@ def _check_buy_in(podium: PodiumContext, command: commands.ClaimSeat, call: Seat
         allowed_buy_in(podium, call),
         _cash_out_to_bring_back(podium, call),
     )
-    if cash_out is not None and (
-        command.chips < cash_out.chips or not (moved_by_house or command.chips == minimum)
+    if command.chips < call.switched_with:
+        raise RefusedError(
+            f"{command.player} left a game of the same type with {call.switched_with}, and must "
+            "bring all of it",
+            house.buy_ins.table_change_stack.clause,
+        )
+    if (
+        cash_out is not None
+        and not call.switched_with
+        and (command.chips < cash_out.chips or not (moved_by_house or command.chips == minimum))
     ):
         raise RefusedError(
             f"{command.player} left with {cash_out.chips} and must return with "

@@ -184,9 +184,9 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
             yield commands.Leave(number)
         max_timeouts = table_runner.settings.max_timeouts if name in context.online else 1
         if seat.present and table_runner.projection.timeouts.get(name, 0) >= max_timeouts:
-            yield commands.SitOut(number, warned=True)
+            yield commands.SitOut(number, sent_away=True)
         if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
-            yield commands.SitOut(number, warned=True)  # until they buy more chips, or leave
+            yield commands.SitOut(number, sent_away=True)  # until they buy more chips, or leave
         if (
             preferences is not None
             and preferences.sit_out_next_big_blind
@@ -212,7 +212,7 @@ def _buy_in_corrections(table_runner: TableRunner) -> Iterator[TableCommand]:
         if excess > 0:
             yield commands.RemoveChips(number, excess)
         elif excess < 0 and seat.player not in bot_names:  # bots top up by themselves
-            yield commands.SitOut(number, warned=True)
+            yield commands.SitOut(number, sent_away=True)
 
 
 def _is_next_big_blind(table_runner: TableRunner, number: int) -> bool:

@@ -137,6 +137,8 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
         return commands.Play(_authorise_hand_command(command.action, actor))
     if isinstance(command, commands.CallClock):
         return _authorise_clock(command, actor)
+    if isinstance(command, commands.SitOut):
+        return _authorise_sit_out(command, actor)
     if isinstance(command, SEAT_COMMANDS) and _is_own_seat(command.seat, actor):
         return command
     if isinstance(command, FLOOR_TABLE_COMMANDS):
@@ -187,6 +189,14 @@ def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
     elif not _is_own_seat(command.by_seat, actor):
         raise RefusedError("only players at the table and the floor can call the clock")
     return command
+
+
+def _authorise_sit_out(command: commands.SitOut, actor: Actor) -> TableCommand:
+    """Let players sit out by themselves; whom the floor sends away does not walk (wsop-74)."""
+    is_own = _is_own_seat(command.seat, actor)
+    if not is_own:
+        _check_floor(actor, command)
+    return msgspec.structs.replace(command, sent_away=not is_own and not command.warned)
 
 
 def _check_floor(actor: Actor, command: object) -> None:

@@ -45,6 +45,8 @@ class SitOut(TableCommandBase, frozen=True):
     seat: int
     warned: bool = False
     """Whether a third player to walk was told that their chips may be picked up (wsop-74)."""
+    sent_away: bool = False
+    """Whether the house makes the player sit out, so that they do not walk away themselves."""
 
 
 class SitIn(TableCommandBase, frozen=True):

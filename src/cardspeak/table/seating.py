@@ -67,7 +67,7 @@ def _sit_out(table: TableState, command: commands.SitOut) -> None:
     if not seat.present:
         raise RefusedError(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
-    third_man_walking_clause = _third_man_walking_clause(table)
+    third_man_walking_clause = "" if command.sent_away else _third_man_walking_clause(table)
     if third_man_walking_clause and not command.warned:
         raise RefusedError(
             f"two players are away: {seat.player} can wait until one is back, or go after a "
