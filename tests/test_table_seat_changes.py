@@ -139,20 +139,24 @@ def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
             assert deal_and_list_players(table)
 
 
+SEATS_DRAWN_FOR = (
+    ("canberra", "seven-card-stud", "canberra-8.2"),
+    ("official", "draw", "official-11.1.a"),
+    ("official", "five-card-stud", "official-12.1.a"),
+    ("official", "seven-card-stud", "official-13.1.a"),
+    ("official", "two-card-manila", "official-14.1.a"),
+    ("official", "three-card-manila", "official-15.1.a"),
+    ("official", "holdem", "official-16.1.a"),
+    ("official", "omaha", "official-17.1.a"),
+)
+"""Houses and games in which players who want one seat draw cards for it, and the clause."""
+
+
 @pytest.mark.parametrize(
     ("house", "game", "clause"),
     [
         pytest.param(house, game, clause, id=f"{house} {game}", marks=pytest.mark.clause(clause))
-        for house, game, clause in [
-            ("canberra", "seven-card-stud", "canberra-8.2"),
-            ("official", "draw", "official-11.1.a"),
-            ("official", "five-card-stud", "official-12.1.a"),
-            ("official", "seven-card-stud", "official-13.1.a"),
-            ("official", "two-card-manila", "official-14.1.a"),
-            ("official", "three-card-manila", "official-15.1.a"),
-            ("official", "holdem", "official-16.1.a"),
-            ("official", "omaha", "official-17.1.a"),
-        ]
+        for house, game, clause in SEATS_DRAWN_FOR
     ],
 )
 def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
@@ -181,18 +185,11 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     ("house", "game", "clause"),
     [
         pytest.param(house, game, clause, id=f"{house} {game}", marks=pytest.mark.clause(clause))
-        for house, game, clause in [
+        for house, game, clause in (
             ("crown", "holdem", "crown-6.1"),
             ("wsop", "holdem", "wsop-93.1"),
-            ("canberra", "seven-card-stud", "canberra-8.2"),
-            ("official", "draw", "official-11.1.a"),
-            ("official", "five-card-stud", "official-12.1.a"),
-            ("official", "seven-card-stud", "official-13.1.a"),
-            ("official", "two-card-manila", "official-14.1.a"),
-            ("official", "three-card-manila", "official-15.1.a"),
-            ("official", "holdem", "official-16.1.a"),
-            ("official", "omaha", "official-17.1.a"),
-        ]
+            *SEATS_DRAWN_FOR,
+        )
     ],
 )
 def test_a_player_of_the_game_gets_a_seat_before_anybody_new_without_a_draw(
@@ -209,31 +206,30 @@ def test_a_player_of_the_game_gets_a_seat_before_anybody_new_without_a_draw(
 
 
 @pytest.mark.parametrize(
-    ("house", "first"),
+    ("house", "game", "clause", "winners"),
     [
-        pytest.param("crown", "Bob", marks=pytest.mark.clause("crown-6.1")),
-        pytest.param("wsop", "Dee", marks=pytest.mark.clause("wsop-93.1")),
+        pytest.param(*case, marks=pytest.mark.clause(case[2]))
+        for case in (
+            ("crown", "holdem", "crown-6.1", {"Bob"}),  # the first from the button
+            ("wsop", "holdem", "wsop-93.1", {"Dee"}),  # the first who asked
+            ("canberra", "seven-card-stud", "canberra-8.2", {"Bob", "Dee"}),
+            ("official", "holdem", "official-16.1.a", {"Bob", "Dee"}),
+        )
     ],
 )
-def test_of_several_players_of_the_game_the_first_claim_wins(house: str, first: str) -> None:
-    table = open_table_with(4, seat_count=8, house=house)  # the button is at 3, where Dee sits
-    table.act(ContestSeat(6, ("Zoe", "Dee", "Bob"), seed_from_int(1)))
-    assert table_events_of(table, events.SeatHeld)[0].player == first
-
-
-@pytest.mark.clause("canberra-8.2", "official-16.1.a")
-@pytest.mark.parametrize(
-    ("house", "game"), [("canberra", "seven-card-stud"), ("official", "holdem")]
-)
-def test_players_of_the_game_draw_among_themselves(house: str, game: str) -> None:
-    winners = set()
+def test_of_several_players_of_the_game_the_first_claim_wins_or_they_draw(
+    house: str, game: str, clause: str, winners: set[str]
+) -> None:
+    seen = set()
     for seed in range(12):
-        table = open_table_with(4, seat_count=8, game=game, house=house)
+        table = open_table_with(4, seat_count=8, game=game, house=house)  # Dee has the button
         table.act(ContestSeat(6, ("Zoe", "Dee", "Bob"), seed_from_int(seed)))
         drew = {event.player for event in table_events_of(table, events.CardDrawnForSeat)}
-        assert drew == {"Dee", "Bob"}
-        winners.add(table_events_of(table, events.SeatHeld)[0].player)
-    assert winners == {"Dee", "Bob"}
+        assert drew == (winners if len(winners) > 1 else set())
+        (seat_held,) = table_events_of(table, events.SeatHeld)
+        assert seat_held.clause == clause
+        seen.add(seat_held.player)
+    assert seen == winners
 
 
 @pytest.mark.clause("wsop-91.1")
