@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardspeak.hand import game_spec
@@ -94,6 +96,29 @@ def test_a_change_of_buy_in_that_not_all_want_comes_after_three_hands(
     fold_out(table)
     assert table.spec.buy_in == (400, 0)
     assert table_events_of(table, events.SpecChanged)[-1].clause == clause_id
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "stakes", "clause_id"),
+    [
+        pytest.param(*case, marks=clause(case[-1]))
+        for case in (
+            ("crown", "holdem", {"blinds": (5, 10)}, "crown-7.9"),
+            ("official", "holdem", {"blinds": (5, 10)}, "official-7.3"),
+            ("canberra", "seven-card-stud", {"ante": 5}, "canberra-4.1"),
+        )
+    ],
+)
+def test_a_change_of_the_pace_is_not_announced_by_the_clause_on_buy_ins(
+    house: str, game: str, stakes: dict[str, Any], clause_id: str
+) -> None:
+    for changes, expected in (({"seconds_to_act": 30}, ""), ({"buy_in": [400, 0]}, clause_id)):
+        table = open_table(game, house=house, table={"buy_in": (200, 0)}, **stakes)
+        deal_next_hand(table)
+        table.act(ChangeTableSpec(changes))
+        (announced,) = table_events_of(table, events.SpecChangeAnnounced)
+        assert announced.clause == expected
+        assert announced.hands_before_change > 0
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,8 @@ def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> 
         if is_same_games
         else table.house.table.game_change_notice_hands
     )
+    if is_same_games and new_spec.buy_in == table.spec.buy_in:
+        policy = HouseRule(policy.value, "")  # no book says how long a notice of others is
     if table.spec.is_tournament:  # its levels were posted before the start
         policy = HouseRule(0, table.spec.house.tournament.clauses.levels)
     hands = policy.value
