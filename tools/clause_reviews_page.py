@@ -24,7 +24,10 @@ RESULTS: Final = {
 }
 """What a review can find, with what each word means."""
 
-KINDS: Final = ("betting", "pot", "structure", "irregularity", "seat", "fee", "clock", "conduct")
+KINDS: Final = (
+    *("betting", "pot", "structure", "irregularity", "seat", "fee", "clock", "conduct"),
+    *("room", "tournament"),
+)
 """The kinds of clause that were reviewed one by one."""
 
 

@@ -13,7 +13,7 @@ from cardspeak.cards import parse_cards
 from cardspeak.chinese import rows_svg
 from cardspeak.chinese.fantasyland import entry_clause
 from cardspeak.chinese.scoring import evaluate_hand, settle
-from cardspeak.cli.presets import format_buy_in, summarise_stakes
+from cardspeak.cli.presets import summarise_stakes
 from cardspeak.games import GAMES, rules_text
 from cardspeak.games.aliases import ALIASES
 from cardspeak.games.game_info import FAMILY_TITLES
@@ -29,6 +29,7 @@ from cardspeak.houses.irregularities import (
     describe_irregularity,
     irregularity_slug,
 )
+from cardspeak.houses.number_words import describe_range
 from cardspeak.odds import odds, parse_range
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.odds_svg import render_odds
@@ -258,7 +259,7 @@ def _preset_row(preset: Preset) -> tuple[str, ...]:
         title,
         summarise_stakes(spec),
         f"{spec.seat_count}",
-        format_buy_in(spec),
+        describe_range(*spec.buy_in),
     )
 
 

@@ -716,7 +716,7 @@ export interface ActInTournament {
   type: "ActInTournament";
   tournament_id: string;
   request_id: string;
-  command: OpenRegistration | NameDirector | Register | RefuseRegistration | AllowRegistration | Unregister | SetSeatsPerTable | DrawSeats | GiveSeatToAlternate | StartSession | CancelTournament | RecordHandStart | RecordHandResult | AdvanceTournamentTime | MarkAbsent | MarkPresent | Rebuy | BuyAddOn | ForfeitEntry | Substitute | Disqualify | Reinstate | MovePlayer | PauseClock | ResumeClock | StartBreak | SetLevel | SetShotClock | MakeDeal | DecideDispute | ReviewDispute | UndoDirectorAction;
+  command: OpenRegistration | NameDirector | Register | RefuseRegistration | AllowRegistration | Unregister | SetSeatsPerTable | DrawSeats | GiveSeatToAlternate | StartSession | CancelTournament | RecordHandStart | RecordHandResult | RecordCorrection | AdvanceTournamentTime | MarkAbsent | MarkPresent | Rebuy | BuyAddOn | ForfeitEntry | Substitute | Disqualify | Reinstate | MovePlayer | PauseClock | ResumeClock | StartBreak | SetLevel | SetShotClock | MakeDeal | DecideDispute | ReviewDispute | UndoDirectorAction;
 }
 
 /** A player acts out of turn. */
@@ -3777,6 +3777,15 @@ export interface RecordBlinds {
   big_blind_seat?: number;
 }
 
+/** Report the stacks after a ruling on the last hand, the table's `correction_count`-th. */
+export interface RecordCorrection {
+  command: "RecordCorrection";
+  table: number;
+  stacks: Record<string, number>;
+  correction_count: number;
+  carried_pot?: number;
+}
+
 /**
  * Report that a player left; `below_one_point` with less than a point at Chinese poker.
  *
@@ -4527,6 +4536,8 @@ export interface SitOut {
   seat: number;
   /** Whether a third player to walk was told that their chips may be picked up (wsop-74). */
   warned?: boolean;
+  /** Whether the house makes the player sit out, so that they do not walk away themselves. */
+  sent_away?: boolean;
 }
 
 /** A player is not dealt in for a number of hands. */
