@@ -615,6 +615,26 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     assert leader != loser
 
 
+@clause("wsop-229", "wsop-224.1")
+@pytest.mark.parametrize(
+    "game", ["seven-card-stud", "razz", "kansas-city-razz", "stud-8", "super-stud-8", "razzdugi"]
+)
+def test_a_bring_in_kills_a_hand_that_was_folded_before_it(game: str) -> None:
+    spec = game_spec(game, limit="fixed", ante=5, bring_in=5, bet_sizes=(10, 20))
+    low_card = seat_to_act(deal(spec, [500] * 4, seed=11))
+    stacks = [5 if seat == low_card else 500 for seat in range(4)]  # all-in for the ante
+    hand = deal(spec, stacks, seed=11)
+    folded = seat_to_act(hand)
+    hand.fold()  # nobody has bet yet
+    assert events_of(hand, events.Folded)[-1].clause == "wsop-229"
+    hand.bring_in()
+    dealt_before = len(events_of(hand, events.Dealt))
+    while len(events_of(hand, events.Dealt)) == dealt_before:
+        act_passively(hand)
+    fourth_street = [event.seat for event in events_of(hand, events.Dealt)[dealt_before:]]
+    assert sorted(fourth_street) == [seat for seat in range(4) if seat != folded]
+
+
 def cards_known_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
     """Return which cards a viewer reads that a seat was dealt."""
     log = hand.view(viewer).log

@@ -346,6 +346,7 @@ def _bring_in(hand: HandState, seat: int) -> None:
     betting.bet_to_match = betting_round.sizes.bring_in
     betting.opened = True
     betting.first_bettor = seat
+    _kill_hands_folded_without_bet(hand)
     _reopen_action(hand, seat, 0)
     # A forced bring-in may still complete and raise.
     betting.acted[seat] = seat != betting.first_to_act
@@ -394,9 +395,7 @@ def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa:
     betting.bet_to_match = max(betting.bet_to_match, to)
     betting.opened = True
     betting.last_aggressor = seat
-    if hand.irregularities is not None:
-        # A bet kills hands that were folded without one (wsop-229).
-        hand.irregularities.folded_still_dealt.clear()
+    _kill_hands_folded_without_bet(hand)
     if betting.first_bettor < 0:
         betting.first_bettor = seat
     if is_full and is_short:
@@ -407,6 +406,12 @@ def _wager(hand: HandState, seat: int, to: int, is_full: bool) -> None:  # noqa:
         _reopen_action(hand, seat, 0)
     else:
         _require_calls(hand, seat)
+
+
+def _kill_hands_folded_without_bet(hand: HandState) -> None:
+    """Deal no more cards to hands that were folded without a bet: now there is one (wsop-229)."""
+    if hand.irregularities is not None:
+        hand.irregularities.folded_still_dealt.clear()
 
 
 def counts_as_full(hand: HandState, seat: int, to: int) -> bool:
