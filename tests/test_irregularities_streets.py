@@ -563,6 +563,29 @@ def test_wsop_heads_up_both_last_cards_are_up_and_the_hand_that_opened_sixth_str
         assert sum(hand.stacks) == 1000
 
 
+@pytest.mark.clause("wsop-237.a.2", "wsop-237.b.1", "wsop-237.b.2", "wsop-229")
+@pytest.mark.parametrize(
+    ("player_count", "seat", "clause"),
+    [(4, 1, "wsop-237.a.2"), (3, 1, "wsop-237.b.1"), (3, 2, "wsop-237.b.2")],
+)
+def test_wsop_the_first_to_get_a_last_card_is_nobody_who_folded_without_a_bet(
+    player_count: int, seat: int, clause: str
+) -> None:
+    hand = deal(game_spec("seven-card-stud", ante=5), [500] * player_count, seed=5)
+    play_to_round(hand, 4)
+    while seat_to_act(hand) != 0:
+        hand.check()
+    hand.fold()  # seat 0 gets the first card of seventh street all the same
+    play_to_round(hand, 5)
+    assert events_of(hand, events.Dealt)[-player_count].seat == 0
+    hand.report(LastCardFaceUp(seat))
+    assert last_report_cites(hand, clause)
+    others_turned_up = {
+        event.seat for event in events_of(hand, irregularity_events.LastCardTurnedUp)
+    }
+    assert others_turned_up == ({*range(2, player_count)} if seat == 1 else set())
+
+
 @pytest.mark.clause("wsop-237")
 def test_wsop_after_action_on_seventh_street_play_goes_on() -> None:
     hand = deal_to_seventh()

@@ -171,7 +171,9 @@ def _named_card(hand: HandState, card: int, card_name: str) -> int:
 
 
 def _is_first_to_get_last_card(hand: HandState, report: LastCardFaceUp) -> bool:
-    return _last_card_deals(hand)[0].seat == report.seat
+    """Whether nobody in the hand got a last card before; folded hands may get some (wsop-229)."""
+    first = next(event.seat for event in _last_card_deals(hand) if not event.dead)
+    return first == report.seat
 
 
 def _turn_others_up(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
