@@ -16,13 +16,21 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
+from cardspeak.houses.irregularities.deck_irregularities import BoxedCard
 from cardspeak.houses.irregularities.draw_irregularities import (
     DrawCardExposed,
     DrawOutOfSequence,
     PrematureDraw,
 )
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
-from hand_driver import act_passively, events_of, last_report_cites, play_out, stack_on_top
+from hand_driver import (
+    act_passively,
+    events_of,
+    last_report_cites,
+    play_out,
+    seat_to_act,
+    stack_on_top,
+)
 
 
 def deal_to_draw(
@@ -68,6 +76,66 @@ def discard_last(hand: Hand) -> None:
 
 def last_cards(hand: Hand) -> list[str]:
     return [format_cards(down[-1:]) for down in hand.down_cards]
+
+
+# ---------------------------------------------------------------- boxed cards
+
+
+@pytest.mark.clause("wsop-22.1", "wsop-114")
+@pytest.mark.parametrize(
+    "game", ["27-single-draw", "a5-triple-draw", "archie", "badugi", "baduci", "badaci"]
+)
+def test_a_boxed_card_of_the_draw_is_replaced_when_the_others_have_drawn(game: str) -> None:
+    hand = deal_to_draw(game, "Ts Jh Qd Tc Td")
+    discard_last(hand)
+    discard_last(hand)
+    hand.report(BoxedCard(0))
+    assert last_report_cites(hand, "wsop-22.1")
+    assert last_cards(hand)[:2] == ["Jh", "Qd"], "the next card is in another hand"
+    discard_last(hand)
+    assert last_cards(hand) == ["Td", "Qd", "Tc"], "nobody else's draw changes"
+    assert [len(down) for down in hand.down_cards] == [_hand_size(game)] * 3
+    assert isinstance(hand.decision, decisions.BetDecision)
+    play_out(hand)
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-22.1", "wsop-114")
+@pytest.mark.parametrize("boxed", ["Js", "Qd"])
+def test_a_boxed_card_of_the_draw_is_replaced_at_once_before_another_player_has_drawn(
+    boxed: str,
+) -> None:
+    hand = deal_to_draw("27-triple-draw", "Ts Js Qd Tc Td")
+    hand.discard("2c2d")
+    hand.report(BoxedCard(0, boxed))
+    kept = "Qd" if boxed == "Js" else "Js"
+    assert format_cards(hand.down_cards[0][-2:]) == f"{kept}Tc"
+    discard_last(hand)
+    assert last_cards(hand)[1] == "Td"
+
+
+@pytest.mark.clause("wsop-22.1", "wsop-114")
+def test_a_boxed_card_of_the_first_deal_is_replaced_at_once_in_the_draw() -> None:
+    hand = deal_to_draw("27-triple-draw", "Ts Js Qd Tc")
+    discard_last(hand)
+    hand.report(BoxedCard(2, "4c"))
+    assert last_cards(hand)[2] == "Qd"
+    assert "4c" not in format_cards(hand.down_cards[2])
+
+
+@pytest.mark.clause("wsop-22.1", "wsop-intro.lowball.6")
+def test_a_boxed_card_of_the_draw_is_replaced_from_the_discards_when_the_stub_has_run_out() -> None:
+    hand = deal(game_spec("27-single-draw", blinds=(5, 10)), [500] * 6, seed=3)
+    _play_to_draw(hand)
+    for count in (4, 4, 4, 3, 3, 3):  # all 21 cards that the burn has left
+        last = seat_to_act(hand)
+        hand.discard(format_cards(hand.down_cards[last][:count]))
+    assert not events_of(hand, events.Reshuffled)
+    hand.report(BoxedCard(last))
+    assert len(events_of(hand, events.Reshuffled)) == 1
+    assert [len(down) for down in hand.down_cards] == [5] * 6
+    play_out(hand)
+    assert sum(hand.stacks) == 3000
 
 
 # ---------------------------------------------------------------- replaced

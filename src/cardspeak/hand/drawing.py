@@ -164,7 +164,7 @@ def _deal_replacements(
         _replenish_named_stub(hand, own_discards, count)
         ask(hand, decisions.DealCardsDecision(seat, clause, count, "drawn"))
         return False
-    _fill_stub(hand, own_discards, count)
+    fill_stub(hand, own_discards, count)
     give_cards(hand, seat, top_of_stub(hand, count), 0, clause)
     return True
 
@@ -181,7 +181,7 @@ def replacement_clause(hand: HandState) -> str:
     return step.replacement_clause or step.clause
 
 
-def _fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:
+def fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:
     """Make sure that a player can get cards from the top: replenish the stub where it runs out."""
     if stub_size(hand) > count:  # nearly always
         return
@@ -205,7 +205,7 @@ def find_replacements(hand: HandState, seat: int, count: int) -> list[int]:
 
     They belong to the draw, so the same rules apply where the stub runs out.
     """
-    _fill_stub(hand, _cards_taken_back(hand, seat), count)
+    fill_stub(hand, _cards_taken_back(hand, seat), count)
     return top_of_stub(hand, count)
 
 

@@ -181,10 +181,10 @@ def _is_first_or_second(hand: HandState, report: Any) -> bool:
     first, second = divmod(0, size), divmod(1, size)
     cards = hand.cards.down_cards[report.seat]
     position = hand.seats_clockwise.index(report.seat)
-    return any(
-        (position, cards.index(card)) in (first, second)
-        for card in stub_operations.parse_reported_cards(report.cards)
-    )
+    reported = stub_operations.parse_reported_cards(report.cards)
+    # A card that nobody has named is the last of those.
+    indexes = [max(i for i, own in enumerate(cards) if own == card) for card in reported]
+    return any((position, index) in (first, second) for index in indexes)
 
 
 # ---------------------------------------------------------------- replacement cards
@@ -196,6 +196,8 @@ def deal_replacements(hand: HandState, seat: int, count: int, card_names: str, c
         cards = stub_operations.parse_reported_cards(card_names) or [UNKNOWN] * count
         check_not_dealt(hand, cards)
     else:
+        if hand.spec.script.has_draw:
+            drawing.fill_stub(hand, [], count)
         cards = top_of_stub(hand, count)
     if len(cards) != count:
         to_come = "card that comes" if count == 1 else f"{count} cards that come"
@@ -305,7 +307,8 @@ def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> AnyI
     if later is not None:
         return establish_later_card(hand, later)
     if isinstance(report, deal_irregularities.CardFlashed) and report.is_disputed:
-        mark_exposed(hand, cards)  # now that the floor has ruled that it was
+        # Now that the floor has ruled that it was; nobody may have named it.
+        mark_exposed(hand, [card for card in cards if card != UNKNOWN])
     return deal_irregularities.HoleCardExposed(report.seat, report.cards, report.replacement)
 
 

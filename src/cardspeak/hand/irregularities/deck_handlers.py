@@ -13,6 +13,7 @@ from cardspeak.hand import (
     chips,
     decisions,
     events,
+    floor,
     irregularity_events,
     piles,
     requests,
@@ -44,6 +45,7 @@ from cardspeak.hand.irregularities.later_cards import later_card_report
 from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import deck_irregularities
 from cardspeak.houses.irregularities.board_irregularities import BoardCardFaceUp
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
 from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -172,15 +174,25 @@ def _is_first_set_to_come(hand: HandState) -> bool:
     )
 
 
-def _is_last_card_dealt(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
-    """Whether no card has come since: the next card of the deck is the one below it."""
+def _is_nobody_dealt_to_since(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
+    """Whether the next card of the deck has gone to nobody else yet."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
-    return (
-        bool(dealt)
-        and dealt[-1].seat == report.seat
-        and stub_operations.parse_reported_cards(report.cards)
-        == hand.cards.down_cards[report.seat][-1:]
-    )
+    if not dealt or dealt[-1].seat != report.seat:
+        return False
+    last = dealt[-1]
+    down_count = len(last.cards) // 2 - last.up_count
+    last_down_cards = hand.cards.down_cards[report.seat][-down_count:] if down_count else []
+    return set(stub_operations.parse_reported_cards(report.cards)) <= set(last_down_cards)
+
+
+def _defer_until_all_have_theirs(hand: HandState, report: Any, clause: str) -> bool:
+    """Wait until the others have their cards of this deal, or have drawn; return whether to."""
+    cards = stub_operations.parse_reported_cards(report.cards)
+    is_drawing = isinstance(hand.spec.script.steps[hand.step_index], script.DrawStep)
+    if is_drawing and isinstance(later_card_report(hand, report.seat, cards), DrawCardExposed):
+        floor.defer(hand, hand.step_index + 1, RemedyAction.SCRAP_CARD, report, clause)
+        return True
+    return defer_until_dealt(hand, RemedyAction.SCRAP_CARD, report, clause)
 
 
 def _scrap_card(hand: HandState, report: Any, clause: str) -> None:
@@ -190,8 +202,8 @@ def _scrap_card(hand: HandState, report: Any, clause: str) -> None:
     """
     if report.seat == -1:
         card_corrections.record(hand, irregularity_events.CardScrapped(report.cards, clause))
-    elif _is_last_card_dealt(hand, report) or not defer_until_dealt(
-        hand, RemedyAction.SCRAP_CARD, report, clause
+    elif _is_nobody_dealt_to_since(hand, report) or not _defer_until_all_have_theirs(
+        hand, report, clause
     ):
         take_from_hand(hand, report, card_corrections.TO_SCRAPS, clause)
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
