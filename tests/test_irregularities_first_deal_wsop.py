@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
 from cardspeak.houses.irregularities.deal_irregularities import (
     CardFlashed,
     CardOffTheTable,
@@ -19,7 +19,9 @@ from cardspeak.houses.irregularities.deal_irregularities import (
     WrongButton,
     WrongFirstCard,
 )
-from hand_driver import events_of, net_chips, play, play_out
+from cardspeak.houses.irregularities.other_irregularities import Misdeal
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
+from hand_driver import events_of, net_chips, play, play_out, ruling_options
 from misdeal_driver import (
     STACKS,
     assert_hand_stands,
@@ -126,6 +128,35 @@ def test_substantial_action_in_button_games(actions: str, substantial: bool) -> 
     assert sum(hand.stacks) == 500
 
 
+@pytest.mark.clause("wsop-104.2", "wsop-105.a")
+@pytest.mark.parametrize(
+    ("actions", "folds", "substantial"),
+    [("fold", 1, False), ("fold", 2, True), ("call", 1, True), ("", 2, False), ("", 3, True)],
+)
+def test_a_fold_out_of_turn_counts_towards_substantial_action(
+    actions: str, folds: int, substantial: bool
+) -> None:
+    hand = deal_with_top_cards("wsop", "holdem", [100] * 6, "7c Ah 9s 2d Ad 9h")
+    if actions:
+        play(hand, actions)
+    assert hand.decision is not None
+    for place in range(1, folds + 1):
+        hand.report(ActionOutOfTurn((hand.decision.seat + place) % 6, "fold"))
+    hand.report(WrongFirstCard(3))
+    assert bool(events_of(hand, irregularity_events.MisdealDeclared)) is not substantial
+    fold_hand_out(hand)
+    assert sum(hand.stacks) == 600
+
+
+@pytest.mark.clause("wsop-104.2", "wsop-104.1")
+@pytest.mark.parametrize(("actions", "substantial"), [("call", False), ("call, call", True)])
+def test_chinese_draw_is_bet_like_a_button_game(actions: str, substantial: bool) -> None:
+    hand = deal(game_spec("chinese-draw", blinds=(5, 10)), [100] * 4, seed=3)
+    play(hand, actions)
+    hand.report(Misdeal("two cards stuck together"))
+    assert bool(events_of(hand, irregularity_events.MisdealDeclared)) is not substantial
+
+
 @pytest.mark.clause("wsop-104.2")
 @pytest.mark.parametrize(("checks", "substantial"), [(2, False), (3, True)])
 def test_three_checks_are_substantial_action_and_two_are_not(
@@ -216,6 +247,21 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
     replaced = option == "replace"
     assert events_of(hand, events.Burned)[0].card == ("Ac" if replaced else "Kc")
     assert net_chips(hand, STACKS) == ([-10, 20, -10] if replaced else [-10, -10, 20])
+
+
+@pytest.mark.clause("wsop-119.2", "wsop-103.f", "wsop-103.a", "wsop-103.b")
+def test_the_floor_may_rule_that_cards_were_exposed_which_nobody_has_named() -> None:
+    hand = deal(game_spec("omaha", blinds=(5, 10)), [100] * 3, cards="named")
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_cards("??")
+    for seat, clause in ((0, "wsop-103.f"), (1, "wsop-103.b")):  # each time the last card
+        hand.report(CardFlashed(seat, is_disputed=True), by_seat=seat)
+        assert list(ruling_options(hand)) == ["exposed", "replace", "play on"]
+        hand.rule("exposed")
+        reports = events_of(hand, irregularity_events.Reported)
+        assert [event.clause for event in reports[-2:]] == ["wsop-119.2", clause]
+    [misdeal] = events_of(hand, irregularity_events.MisdealDeclared)
+    assert misdeal.clause == "wsop-103.b"
 
 
 @pytest.mark.clause("wsop-119.2")

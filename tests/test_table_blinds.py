@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardspeak.hand import events as hand_events
@@ -22,9 +24,12 @@ from cardspeak.table.commands import (
     SitIn,
     SitOut,
     Straddle,
+    TransferIn,
 )
+from cardspeak.table.seats import EntryStatus
 from hand_driver import bet_decision
 from table_driver import (
+    NAMES,
     act,
     assert_refused,
     check_down,
@@ -127,16 +132,27 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
 
 
 @pytest.mark.clause("crown-20.1", "wsop-90")
-@pytest.mark.parametrize(("house", "suits"), [("crown", "sdch"), ("wsop", "cdhs")])
-def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, suits: str) -> None:
+@pytest.mark.parametrize(
+    ("house", "suits", "game", "stakes"),
+    [
+        ("crown", "sdch", "holdem", {"blinds": (5, 10)}),
+        ("wsop", "cdhs", "holdem", {"blinds": (5, 10)}),
+        ("wsop", "cdhs", "a5-triple-draw", {"blinds": (5, 10), "deck": "52+joker"}),
+        ("wsop", "cdhs", "mexican-poker", {"ante": 5}),
+    ],
+)
+def test_the_highest_card_by_rank_then_suit_has_the_first_button(
+    house: str, suits: str, game: str, stakes: dict[str, Any]
+) -> None:
     ties = 0
     for seed in range(60):
-        table = Table(table_spec(game_spec("holdem", house=house, blinds=(5, 10)), seat_count=8))
-        for seat in range(8):
+        spec = game_spec(game, house=house, **stakes)
+        table = Table(table_spec(spec, seat_count=spec.max_players))
+        for seat in range(spec.max_players):
             table.act(Sit(seat, f"P{seat}", 1000))
         table.act(DrawForButton(seed_from_int(seed)))
         cards_drawn = table_events_of(table, events.HighCardDealt)
-        assert [event.seat for event in cards_drawn] == list(range(8))
+        assert [event.seat for event in cards_drawn] == list(range(spec.max_players))
         card_values = {
             event.seat: ("23456789TJQKA".index(event.card[0]), suits.index(event.card[1]))
             for event in cards_drawn
@@ -305,7 +321,7 @@ def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None
     assert table.act(ChangeDealer()) == []  # no blind was missed yet
     deal_next_hand(table)
     assert table_events_of(table, events.PostMissed) == [
-        events.PostMissed(2, "big blind", "wsop-156.1")
+        events.PostMissed(2, "big blind", "wsop-73.1")
     ]
     fold_out(table)
     assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.1")]
@@ -333,6 +349,34 @@ def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_beg
     won = sum(event.amount for event in table.hand.log if isinstance(event, hand_events.Won))
     assert won == 26
     assert pots == {0, 1}
+
+
+@pytest.mark.clause("wsop-270.1")
+@pytest.mark.parametrize("game", ["a5-single-draw", "27-triple-draw", "archie"])
+def test_less_than_half_of_the_only_blind_does_not_count_after_a_corrected_button(
+    game: str,
+) -> None:
+    table = open_with_button(4, 3, game=game, blinds=(10,), limit="fixed")
+    play_folded_hands(table, 1)
+    _set_stack(table, 1, 4)
+    table.act(CorrectButton(0))
+    deal_next_hand(table)
+    assert chips_posted(table) == {2: 10}
+    assert 1 in table.dealt_seats
+    check_down(table)
+    assert table.seats[1].entry_status is EntryStatus.SHORT_FOR_BLIND
+
+
+@pytest.mark.clause("wsop-270.1")
+def test_less_than_half_of_the_only_blind_does_not_count_in_the_first_hand() -> None:
+    spec = game_spec("27-triple-draw", blinds=(10,), limit="fixed")
+    table = Table(table_spec(spec, seat_count=6))
+    for seat, player in enumerate(NAMES[:4]):  # from a broken game, with what they had there
+        table.act(TransferIn(seat, player, 500 if seat == 2 else 4, moved_by_house=True))
+    table.act(DrawForButton(seed_from_int(1)))
+    deal_next_hand(table)
+    assert chips_posted(table) == {2: 10}
+    assert sorted(table.dealt_seats) == [0, 1, 2, 3]
 
 
 @pytest.mark.clause("wsop-270.1", "wsop-270.2", "wsop-271")

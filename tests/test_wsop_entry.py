@@ -376,7 +376,7 @@ def test_a_missed_blind_is_noted_with_its_clause() -> None:
     table.act(SitOut(2))
     deal_next_hand(table)
     missed = table_events_of(table, events.PostMissed)
-    assert missed == [events.PostMissed(2, "big blind", "wsop-156.1")]
+    assert missed == [events.PostMissed(2, "big blind", "wsop-73.1")]
 
 
 @pytest.mark.clause("wsop-162.1")

@@ -6,6 +6,7 @@ from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
 from cardspeak.houses.remedies.wsop import REMEDIES
+from cardspeak.houses.remedies.wsop.game_groups import OPEN_FACE
 
 _BY_BUTTON = p.HouseRule(p.OddChipRule.ONE_EACH_FROM_BUTTON, "wsop-149.a")
 
@@ -95,6 +96,7 @@ _ENTRY = p.EntryPolicy(
         "wsop-156.2", {"mixed": "wsop-70.a.2", "draw": "wsop-70.a.2"}
     ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "wsop-156.1"),
+    missed_blind_marker_clause="wsop-73.1",
     passing_blind_clause="wsop-151",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "wsop-154.1"),
     must_move_entry=p.ByGame(
@@ -596,7 +598,9 @@ _DEALING = p.DealingPolicy(
         p.HouseRule(p.SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE, "wsop-104.2"),
         {
             "stud": p.HouseRule(p.SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET, "wsop-104.3"),
-            "chinese": p.HouseRule(p.SubstantialActionRule.SECOND_DRAW_SET, "wsop-104.4"),
+            **dict.fromkeys(
+                OPEN_FACE, p.HouseRule(p.SubstantialActionRule.SECOND_DRAW_SET, "wsop-104.4")
+            ),
         },
     ),
     max_runs=p.HouseRule(3, "wsop-213"),

@@ -94,19 +94,23 @@ def _place_blinds_after(
     order = list(seat_order.seats_after(table, button))
     blind_seats = _smaller_blinds(table, [seat for seat in order if seat in playing], count - 1)
     start = order.index(blind_seats[-1]) + 1 if blind_seats else 0
-    for seat in order[start:]:
-        if seat in playing or seat in waiting:
-            blind_seats.append(seat)
-            break
+    due = [seat for seat in order[start:] if seat in playing or seat in waiting]
+    short_blind_seats: tuple[int, ...] = ()
+    if due:
+        short_blind_seats, big_blind_seat = _first_who_can_pay(table, due)
+        blind_seats.append(big_blind_seat)
     big_blind_seat = blind_seats[-1]
-    dealt_seats = [seat for seat in order if seat in playing or seat == big_blind_seat]
+    due_seats = (*short_blind_seats, big_blind_seat)
+    dealt_seats = [seat for seat in order if seat in playing or seat in due_seats]
     if len(dealt_seats) == 1 and waiting and seat_order.button_has_small_blind(table, 2):
         dealt_seats.append(next(seat for seat in order if seat in waiting))
     if seat_order.button_has_small_blind(table, len(dealt_seats)):
         return _place_heads_up(table, button, dealt_seats, waiting)
     if len(dealt_seats) == 1:
         return None
-    return HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
+    plan = HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
+    plan.short_blind_seats = short_blind_seats
+    return plan
 
 
 def _smaller_blinds(table: TableState, playing: list[int], count: int) -> list[int]:
@@ -179,12 +183,16 @@ def _place_from_big_blind(
 
 def _next_big_blind(table: TableState, due_for_big_blind: list[int]) -> tuple[tuple[int, ...], int]:
     """Return the seats skipped because they cannot pay half the blind, and the seat due."""
+    order = seat_order.seats_after(table, table.blind_seats[-1])
+    return _first_who_can_pay(table, [seat for seat in order if seat in due_for_big_blind])
+
+
+def _first_who_can_pay(table: TableState, order: list[int]) -> tuple[tuple[int, ...], int]:
+    """Return, of the seats due in order, those skipped as too short, and who has the big blind.
+
+    Nobody is skipped in games with several blinds, nor if nobody can pay half of the only one.
+    """
     amounts = table.game_spec.blinds
-    order = [
-        seat
-        for seat in seat_order.seats_after(table, table.blind_seats[-1])
-        if seat in due_for_big_blind
-    ]
     has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
     if has_one_blind and table.house.entry.short_blind.value:
         for index, seat in enumerate(order):

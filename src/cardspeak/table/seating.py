@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.cards import format_cards
+from cardspeak.cards import JOKER, Card, format_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import shuffle
 from cardspeak.table import buy_ins, commands, events, kills, penalties, seat_changes
@@ -38,9 +38,14 @@ def check_seat_available(table: TableState, seat: int, player: str) -> None:
     _check_seating_order(table, player)
 
 
+def cards_to_draw(table: TableState) -> tuple[Card, ...]:
+    """Return the cards in a draw for a button or a seat: a joker has no rank and is not drawn."""
+    return tuple(card for card in table.game_spec.deck.cards if card != JOKER)
+
+
 def draw_high_card(table: TableState, seats: list[int], seed: bytes, clause: str) -> int:
     """Deal a card to each of these seats, and return the seat with the highest."""
-    cards = shuffle(table.game_spec.deck.cards, seed)[: len(seats)]
+    cards = shuffle(cards_to_draw(table), seed)[: len(seats)]
     for seat, card in zip(seats, cards, strict=True):
         table.emit(events.HighCardDealt(seat, format_cards([card]), clause))
     heights = [table.house.table.button_draw_suits.value.sort_key(card) for card in cards]

@@ -27,6 +27,7 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.irregularities import describe_irregularity, other_irregularities
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -106,15 +107,27 @@ def numbered_effective_events(log: list[HandEvent]) -> list[tuple[int, HandEvent
 def player_actions(hand: HandState, since: int = 0) -> list[events.BettingAction]:
     """Return the players' actions since the cards were dealt, or since a later log index.
 
-    Posting is not an action.
+    Posting is not an action. A fold out of turn that killed the hand at once is a fold.
     """
     actions: list[events.BettingAction] = []
+    killed: irregularity_events.HandKilled | None = None
     for event in reversed(effective_events(hand.log, since)):
         if isinstance(event, irregularity_events.MisdealDeclared):
             break
         if isinstance(event, events.BETTING_ACTIONS):
             actions.append(event)
+        elif killed is not None and _is_report_of_fold(event, killed.seat):
+            actions.append(events.Folded(killed.seat, killed.clause))
+        killed = event if isinstance(event, irregularity_events.HandKilled) else None
     return actions[::-1]
+
+
+def _is_report_of_fold(event: HandEvent, seat: int) -> bool:
+    """Whether an event reports that a player folded out of turn."""
+    if not isinstance(event, irregularity_events.Reported):
+        return False
+    report = event.irregularity
+    return isinstance(report, ActionOutOfTurn) and report.seat == seat
 
 
 def has_substantial_action(hand: HandState, since: int = 0) -> bool:
