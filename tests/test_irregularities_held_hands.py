@@ -31,6 +31,7 @@ from hand_driver import (
     deal_stacked,
     events_of,
     folded_seats,
+    last_report_cites,
     net_chips,
     play,
     play_out,
@@ -654,6 +655,26 @@ def test_cards_thrown_into_a_blinds_hand_may_mean_a_redeal_with_the_offenders_ha
         hand.fold()
     lost = [-5, 5, 0, 0] if ruling == "re-deal" else [-5, -10, 15, 0]
     assert net_chips(hand, STACKS) == lost
+
+
+@clause("wsop-107.2", "wsop-107.1")
+@pytest.mark.parametrize("ruling", ["dead", "re-deal"])
+def test_a_fold_that_landed_in_a_blinds_hand_may_be_reported_after_it_was_recorded(
+    ruling: str,
+) -> None:
+    hand = deal_holdem()
+    offender = seat_to_act(hand)
+    hand.fold()
+    hand.report(MuckedIntoAnotherHand(offender, 1))
+    assert list(ruling_options(hand)) == ["dead", "re-deal"]
+    hand.rule(ruling)
+    assert folded_seats(hand) == [offender]
+    dealt = [event.seat for event in events_of(hand, events.Dealt)]
+    assert dealt.count(offender) == (4 if ruling == "re-deal" else 2)
+    assert seat_to_act(hand) == (offender + 1) % 4
+    hand.report(MuckedIntoAnotherHand(offender, 3))
+    assert last_report_cites(hand, "wsop-107.1")
+    assert folded_seats(hand) == [offender]
 
 
 @clause("wsop-107.2")

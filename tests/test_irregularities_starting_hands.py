@@ -320,6 +320,26 @@ def test_cards_seen_by_a_caller_who_may_be_raised_are_shown_at_once(slug: str) -
     assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-144.2"
 
 
+@clause("wsop-119.3", "wsop-119.1", "wsop-120", "wsop-104.1")
+@pytest.mark.parametrize("kind", [CardOffTheTable, CardFlashed])
+@pytest.mark.parametrize(("card_count", "clause_then"), [(8, "wsop-120"), (13, "wsop-104.1")])
+def test_a_later_card_of_chinese_draw_is_no_last_card_of_stud(
+    kind: type[CardOffTheTable], card_count: int, clause_then: str
+) -> None:
+    hand = cs.deal("chinese-draw", stacks=[500] * 2, ante=5, seed=1)
+    while len(hand.down_cards[0]) < card_count:
+        act_passively(hand)  # after the first round two have checked, then four
+    before = len(hand.log)
+    hand.report(kind(0))
+    reports = [
+        event.clause
+        for event in hand.log[before:]
+        if isinstance(event, irregularity_events.Reported)
+    ]
+    assert reports == ["wsop-119.3" if kind is CardOffTheTable else "wsop-119.1", clause_then]
+    assert len(hand.log) == before + 2, "it stays where it is, and nobody else's card is turned up"
+
+
 @clause("wsop-144.4")
 def test_cards_seen_by_a_caller_whom_nobody_can_raise_any_more_wait_for_the_end_of_the_round() -> (
     None
@@ -338,6 +358,19 @@ def test_cards_seen_by_a_caller_whom_nobody_can_raise_any_more_wait_for_the_end_
     while not events_of(hand, events.BoardDealt):
         act_passively(hand)
     assert shown(hand) == [card]
+
+
+@clause("wsop-144.4")
+@pytest.mark.parametrize("game", ["27-triple-draw", "badugi", "pineapple", "drawmaha"])
+def test_between_two_rounds_everybody_sees_at_once_what_one_player_was_shown(game: str) -> None:
+    hand = cs.deal(cs.game_spec(game, blinds=(5, 10)), [500] * 3, seed=3)
+    while not isinstance(hand.decision, decisions.DrawDecision | decisions.DiscardDecision):
+        act_passively(hand)
+    shower, viewer = (seat for seat in range(3) if seat != hand.decision.seat)
+    card = format_cards(hand.down_cards[shower][:1])
+    hand.report(ShownToOne(shower, card, shown_to_seat=viewer))
+    assert shown(hand) == [card]
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-144.4"
 
 
 @clause("wsop-144.3")

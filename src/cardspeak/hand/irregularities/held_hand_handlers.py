@@ -346,7 +346,11 @@ def _establish_pushed_forward(
 def _establish_mucked_into_another(
     hand: HandState, report: held_hand_irregularities.MuckedIntoAnotherHand
 ) -> held_hand_irregularities.MuckedIntoAnotherHand:
-    _establish_with_cards(hand, report)
+    """Accept a fold that went into another hand, also one that has been recorded as a fold."""
+    check_has_pot(hand)
+    seat = check_seat(hand, report.seat, live=False)
+    if not _card_count(hand, seat) and not sum(map(len, cards_dealt_to(hand, seat))):
+        raise RefusedError(f"seat {seat} has no cards yet")
     if check_seat(hand, report.other_seat) == report.seat:
         raise RefusedError("give the seat whose hand the cards were mucked into")
     return report
@@ -462,7 +466,11 @@ def _show_to_active(
 def _show_after_round(
     hand: HandState, report: held_hand_irregularities.ShownToOne, clause: str
 ) -> None:
-    floor.defer(hand, hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
+    """Show the cards when the betting round ends: at once if that is over, as while cards come."""
+    if isinstance(hand.decision, decisions.BetDecision):
+        floor.defer(hand, hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
+    else:
+        _show_to_all(hand, report, clause)
 
 
 def _show_after_betting(

@@ -35,7 +35,7 @@ def _establish_offence(hand: HandState, report: AnyOffence) -> AnyOffence:
 _OFFENCES_OF_TWO: Final = (offences.PhoneUse, offences.PassingInformation)
 
 
-def _offenders(report: Offence) -> list[int]:
+def _offenders(report: Any) -> list[int]:
     """Return whose hands may be dead: also that of a player with whom cards were swapped."""
     if isinstance(report, offences.PassingInformation) and report.other_seat >= 0:
         return [report.seat, report.other_seat]
@@ -95,7 +95,7 @@ def _is_nobody_else_in(
     return not hand.over and not set(hand.live_seats()) - {report.seat, report.other_seat}
 
 
-def _kill_offenders_hand(hand: HandState, report: Offence, clause: str) -> None:
+def _kill_offenders_hand(hand: HandState, report: Any, clause: str) -> None:
     """Kill the offender's hand, or both, if they are still live."""
     seats = _offenders(report)
     if len(seats) > 1 and not hand.over and not set(hand.live_seats()) - {*seats}:

@@ -84,7 +84,7 @@ def is_last_down_street(hand: HandState, index: int) -> bool:
     return (
         0 <= index == last_street_step(hand)
         and isinstance(step, script.DealStep)
-        and step.passes[-1][1] == 0
+        and step.passes == ((1, 0),)
         and any(isinstance(earlier, script.BetStep) for earlier in steps[:index])
     )
 

@@ -178,12 +178,12 @@ HELD_HAND_REMEDIES: Final[Remedies] = {
     held_hand_irregularities.MuckedIntoAnotherHand: (
         floor_ruling(
             "wsop-107.2",
-            RemedyOption("dead", (RemedyAction.KILL_HAND,), "wsop-107.1"),
+            RemedyOption("dead", (RemedyAction.KILL_OFFENDERS_HAND,), "wsop-107.1"),
             ("re-deal", RemedyAction.REDEAL_WITH_DEAD_HAND),
             conditions=(Condition.OTHER_IS_BLIND_YET_TO_ACT,),
             games=("flop", "draw"),
         ),
-        Remedy("wsop-107.1", (RemedyAction.KILL_HAND,)),
+        Remedy("wsop-107.1", (RemedyAction.KILL_OFFENDERS_HAND,)),
     ),
     held_hand_irregularities.HiddenCards: (
         floor_ruling(
