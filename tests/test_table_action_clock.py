@@ -200,6 +200,21 @@ def test_at_the_wsop_the_floor_hurries_a_player_who_stalls() -> None:
     assert not table.is_in_hand(slow)
 
 
+@clause("wsop-181.4")
+def test_at_the_wsop_the_floor_never_gives_a_player_who_stalls_more_time() -> None:
+    table = open_table()
+    deal_next_hand(table)
+    slow = seat_to_act_at(table)
+    table.act(AdvanceTime(120))
+    table.act(CallClock())
+    table.act(AdvanceTime(170))
+    for seconds in (20, 60):
+        assert_refused(table, CallClock(seconds=seconds), "wsop-181.4", "20 seconds left")
+    table.act(CallClock(seconds=19))
+    table.act(AdvanceTime(189))
+    assert not table.is_in_hand(slow)
+
+
 def test_the_clock_cannot_be_called_between_hands() -> None:
     table = open_table()
     assert_refused(table, CallClock(), "", "nobody's turn")

@@ -147,6 +147,52 @@ def test_the_second_leg_needs_a_bet_besides_the_blinds() -> None:
     assert table.kill_button.due_from == "Dee"
 
 
+def _win_from_blinds_alone(table: Table, seat: int) -> None:
+    """Deal a hand that a seat wins with a raise that nobody calls."""
+    deal_next_hand(table)
+    while table.hand_in_progress:
+        act(table, "fold" if seat_to_act_at(table) != seat else f"raise {_min_bet(table)}")
+
+
+@pytest.mark.clause("wsop-200.2")
+def test_a_blind_posted_to_come_in_is_no_bet_that_was_won() -> None:
+    table = open_with_kill()
+    win_hand(table, 3)
+    table.act(Sit(6, "New", 1000))
+    table.act(PostToEnter(6))
+    _win_from_blinds_alone(table, 3)
+    assert chips_posted(table)[6] == 20
+    assert (table.kill_button.due_from, table.kill_button.leg_holder) == ("", "Dee")
+
+
+@pytest.mark.clause("wsop-200.2")
+def test_missed_blinds_that_are_made_up_are_no_bet_that_was_won() -> None:
+    table = open_with_kill(6)
+    play_folded_hands(table, 1)
+    for seat in (2, 3):
+        table.act(SitOut(seat))
+    play_folded_hands(table, 2)
+    for seat in (2, 3):
+        table.act(SitIn(seat))
+    win_hand(table, 4)
+    for seat in (2, 3):
+        table.act(PostToEnter(seat))
+    _win_from_blinds_alone(table, 4)
+    assert table.hand is not None
+    assert sum(table.hand.posts.dead_blinds) == 20  # as much as a bet
+    assert (table.kill_button.due_from, table.kill_button.leg_holder) == ("", "Eve")
+
+
+@pytest.mark.clause("wsop-200.2")
+def test_antes_are_no_bet_that_was_won() -> None:
+    table = open_with_kill(ante=5)
+    win_hand(table, 3)
+    _win_from_blinds_alone(table, 3)
+    assert not table.kill_button.due_from
+    win_hand(table, 3)
+    assert table.kill_button.due_from == "Dee"
+
+
 @pytest.mark.clause("wsop-198.a")
 def test_the_kill_button_is_neutral_in_a_new_game() -> None:
     table = open_with_kill()

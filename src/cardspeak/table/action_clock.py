@@ -85,6 +85,12 @@ def _call_clock(table: TableState, command: commands.CallClock) -> None:
                 clock.countdown_seconds.clause,
             )
         seconds = command.seconds
+        if timer.expires_at and table.now + seconds >= timer.expires_at:
+            seconds_left = timer.expires_at - table.now
+            raise RefusedError(
+                f"the clock has {pluralise(seconds_left, 'second')} left: shorten it to fewer",
+                clock.shorter_time.clause,
+            )
     timer.expires_at = table.now + seconds
     clause = clock.shorter_time.clause if command.seconds else clock.countdown_seconds.clause
     table.emit(events.ClockCalled(seat, command.by_seat, timer.expires_at, clause))

@@ -232,12 +232,22 @@ def _won_a_bet(table: TableState, hand: Hand, winner: str) -> bool:
     """Whether the winner gained a full bet; blinds do not count, a kill does (wsop-200.2)."""
     gained = 0
     for seat in table.dealt_seats:
-        if table.hand_players[seat] == winner:
-            continue
-        blind = hand.posts.blinds[seat]
-        forced = blind if 0 < blind <= hand.spec.blinds[-1] else 0
-        gained += max(0, hand.starting_stacks[seat] - hand.stacks[seat] - forced)
+        if table.hand_players[seat] != winner:
+            lost = hand.starting_stacks[seat] - hand.stacks[seat]
+            gained += max(0, lost - _blinds_and_antes_of(table, hand, seat))
     return gained >= hand.spec.bet_sizes[0]
+
+
+def _blinds_and_antes_of(table: TableState, hand: Hand, seat: int) -> int:
+    """Return what a seat owed before the deal: blinds, also those made up to come in, and antes.
+
+    A kill is no part of that, nor is a straddle, which is more than the big blind.
+    """
+    posts = hand.posts
+    blind = abs(posts.blinds[seat])  # negative where it was posted to come in
+    if blind > hand.spec.blinds[-1] or seat == table.kill_button.killer_seat:
+        blind = 0
+    return blind + posts.antes[seat] + (posts.dead_blinds[seat] if posts.dead_blinds else 0)
 
 
 def must_kill(table: TableState, player: str) -> bool:
