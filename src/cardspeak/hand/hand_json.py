@@ -253,7 +253,12 @@ def _check_numbers(saved: SavedHand) -> None:
         raise ValueError(f"it has a seat that is not one of the {seats} at the table")
     if len({*saved.seats_clockwise}) != len(saved.seats_clockwise) or len(saved.stacks) < 2:
         raise ValueError("its players do not sit in different seats")
-    amounts = (posts.antes, posts.blinds, posts.dead_blinds or posts.blinds)
+    amounts = (
+        posts.antes,
+        posts.blinds,
+        posts.dead_blinds or posts.blinds,
+        posts.unposted_blinds or posts.blinds,
+    )
     if any(len(of_seats) != seats for of_seats in amounts):
         raise ValueError(f"its posts are not those of {seats} seats")
     events_before = [event_count for event_count, _ in saved.notes]

@@ -36,6 +36,7 @@ def deal(
     posted_blinds: Sequence[int] | None = None,
     antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
+    unposted_blinds: Sequence[int] | None = None,
     carried_over: SupportsIndex = 0,
     fantasyland_seats: Sequence[int] = (),
     commission: Commission | None = None,
@@ -51,9 +52,10 @@ def deal(
     `posted_antes` and `posted_blinds` are what each seat posts where that differs from the game
     spec: straddles, players who post to come in (negative: live, but not a blind), antes that one
     player pays for all (`antes_are_dead`: nobody has to match them). `dead_blinds` are the missed
-    blinds that seats make up, dead in the middle. `carried_over` is what the last hand left in the
-    pot. `fantasyland_seats` are the seats in Fantasyland for this hand (wsop-353). `commission` is
-    what the house takes from the pots before they are awarded.
+    blinds that seats make up, dead in the middle; `unposted_blinds` are blinds that others owe
+    although their players were dealt in by mistake without posting. `carried_over` is what the last
+    hand left in the pot. `fantasyland_seats` are the seats in Fantasyland for this hand (wsop-353).
+    `commission` is what the house takes from the pots before they are awarded.
     """
     _check_stacks(spec, stacks, fantasyland_seats)
     shuffle_seed, deck = _prepare_deck(spec, len(stacks), seed, stacked_deck, cards)
@@ -67,6 +69,7 @@ def deal(
         posted_blinds,
         antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
+        unposted_blinds=unposted_blinds,
     )
     start = HandStart(
         spec,
@@ -108,6 +111,7 @@ def _build_posts(
     *,
     antes_are_dead: bool,
     dead_blinds: Sequence[int] | None,
+    unposted_blinds: Sequence[int] | None,
 ) -> posting.Posts:
     """Return the posts of each seat; a straddle must be posted in full."""
     posts = posting.build_posts(
@@ -118,6 +122,7 @@ def _build_posts(
         blinds,
         antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
+        unposted_blinds=unposted_blinds,
     )
     if blinds is not None:
         posting.check_straddles_covered(spec, posts, stacks)

@@ -15,7 +15,7 @@ from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.game_spec import GameSpec
 from cardspeak.hand.piles import Cards
-from cardspeak.hand.posting import Posts, posting_order
+from cardspeak.hand.posting import Posts, owed_blinds, posting_order
 from cardspeak.hand.rows import Rows
 from cardspeak.hand.runs import Runs
 from cardspeak.hand.showing import Showing
@@ -123,7 +123,7 @@ class HandState:
         self.chips = Chips.at_start(start.stacks, start.carried_over)
         self.cards = Cards.at_start(deck or (), count, spec.script.board_count)
         order = posting_order(spec, seats_clockwise)
-        self.betting = Betting.at_start(spec, self.posts.blinds, order)
+        self.betting = Betting.at_start(spec, owed_blinds(self.posts), order)
         self.showing = Showing.at_start()
         self.runs = Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
         self.rows = Rows.at_start(start.fantasyland_seats)

@@ -18,6 +18,7 @@ from cardspeak.hand.betting_state import (
     next_fixed_bet,
 )
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.posting import owed_blinds
 
 if TYPE_CHECKING:
     from cardspeak.hand.betting_rounds import BettingRound
@@ -491,7 +492,7 @@ def _pot_adjustment_for_blinds(hand: HandState, seat: int) -> int:
     )
     if hand.step_index > 1 or big_blind_seat < 0 or hand.folded[big_blind_seat]:
         return 0
-    big_blind = hand.posts.blinds[big_blind_seat]
+    big_blind = owed_blinds(hand.posts)[big_blind_seat]
     if hand.betting.acted[big_blind_seat] or hand.chips.bets[big_blind_seat] > big_blind:
         return 0
     dead_adjustment = _pot_adjustment_for_dead_blinds(hand)

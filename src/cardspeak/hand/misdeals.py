@@ -53,7 +53,8 @@ def correct_button(hand: HandState, button: int, clause: str) -> None:
 def _move_button(hand: HandState, button: int) -> None:
     places = hand.seats_clockwise.index(button) + 1
     posts = hand.posts
-    moved = _rotate(hand, posts.blinds, places)
+    # A blind that was not posted is another player's now, who posts it.
+    moved = _rotate(hand, posting.owed_blinds(posts), places)
     blinds = tuple(
         max(blind, 0) or min(owed, 0) for blind, owed in zip(moved, posts.blinds, strict=True)
     )
@@ -61,7 +62,7 @@ def _move_button(hand: HandState, button: int) -> None:
     if posts.antes_are_dead:
         antes = _rotate(hand, antes, places)
     hand.button = button
-    hand.posts = msgspec.structs.replace(posts, antes=antes, blinds=blinds)
+    hand.posts = msgspec.structs.replace(posts, antes=antes, blinds=blinds, unposted_blinds=())
 
 
 def _rotate(hand: HandState, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:

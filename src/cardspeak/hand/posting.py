@@ -33,6 +33,19 @@ class Posts(msgspec.Struct, frozen=True):
     """Missed blinds that are made up, dead in the middle and not a bet."""
     entry_clauses: tuple[str, ...] = ()
     """The clause by which each seat posts to come in, where the table knows why it does."""
+    unposted_blinds: tuple[int, ...] = ()
+    """Blinds of players dealt in by mistake without posting: the others owe them all the same."""
+
+
+def owed_blinds(posts: Posts) -> tuple[int, ...]:
+    """Return the blind or post that each seat owes, posted or not."""
+    return _with_unposted(posts.blinds, posts.unposted_blinds)
+
+
+def _with_unposted(blinds: tuple[int, ...], unposted_blinds: tuple[int, ...]) -> tuple[int, ...]:
+    if not unposted_blinds:
+        return blinds
+    return tuple([unposted_blinds[seat] or amount for seat, amount in enumerate(blinds)])
 
 
 def build_posts(
@@ -44,20 +57,22 @@ def build_posts(
     *,
     antes_are_dead: bool,
     dead_blinds: Sequence[int] | None,
+    unposted_blinds: Sequence[int] | None = None,
 ) -> Posts:
     """Return the posts of each seat of the table: those given, else those of the game spec.
 
     `seats_clockwise` are the seats dealt in, from the left of the button.
     """
     _check_posts(spec, seat_count, blinds)
-    for posts in (antes, dead_blinds):
+    for posts in (antes, dead_blinds, unposted_blinds):
         _check_posts(spec, seat_count, posts)
         if posts is not None and any(amount < 0 for amount in posts):
             raise RefusedError("posts cannot be negative")
+    unposted = tuple(unposted_blinds or ())
     if blinds is None:
         blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
     else:
-        _check_blinds(spec, blinds, seats_clockwise)
+        _check_blinds(spec, _with_unposted(tuple(blinds), unposted), seats_clockwise)
     if antes is None:
         antes = [0] * seat_count
         for seat in seats_clockwise if spec.ante else ():
@@ -67,6 +82,7 @@ def build_posts(
         tuple(blinds),
         antes_are_dead,
         tuple(dead_blinds or ()),
+        unposted_blinds=unposted,
     )
 
 
@@ -274,7 +290,9 @@ def post_late(hand: HandState, seat: int, live: int, dead: int, clause: str) -> 
     if dead:
         _post_dead(hand, seat, dead, clause)
     if live and hand.chips.stacks[seat]:
-        post_blind(hand, seat, affordable(hand, seat, live), "post", clause)
+        is_blind = _owes_unposted_blind(hand.posts, seat)
+        kind = _post_kind(hand, seat, live if is_blind else -live)
+        post_blind(hand, seat, affordable(hand, seat, live), kind, clause)
     hand.note(PostedLate(seat, live, dead))
     let_act_after_post(hand, seat)
     _owe_late_post(hand, seat, live, dead)
@@ -283,10 +301,21 @@ def post_late(hand: HandState, seat: int, live: int, dead: int, clause: str) -> 
 def _owe_late_post(hand: HandState, seat: int, live: int, dead: int) -> None:
     posts = hand.posts
     blinds, dead_blinds = list(posts.blinds), list(posts.dead_blinds or [0] * hand.seat_count)
-    blinds[seat], dead_blinds[seat] = -live, dead
+    blinds[seat] = live if _owes_unposted_blind(posts, seat) else -live
+    dead_blinds[seat] = dead
+    unposted_blinds = list(posts.unposted_blinds)
+    if unposted_blinds:
+        unposted_blinds[seat] = 0
     hand.posts = msgspec.structs.replace(
-        posts, blinds=tuple(blinds), dead_blinds=tuple(dead_blinds)
+        posts,
+        blinds=tuple(blinds),
+        dead_blinds=tuple(dead_blinds),
+        unposted_blinds=tuple(unposted_blinds),
     )
+
+
+def _owes_unposted_blind(posts: Posts, seat: int) -> bool:
+    return bool(posts.unposted_blinds) and posts.unposted_blinds[seat] > 0
 
 
 def _blind_clause(hand: HandState, seat: int, kind: str) -> str:
@@ -321,7 +350,7 @@ def _post_kind(hand: HandState, seat: int, amount: int) -> str:
         return "post"
     if blinds and amount > blinds[-1]:
         return hand.spec.extra_blind_name
-    # Where the big blind's player was dealt in without posting, a smaller one is the last.
+    # Where nobody has the big blind, a smaller one is the last.
     is_big = bool(blinds) and seat == hand.betting.big_blind_seat and amount >= blinds[-1]
     return "big blind" if is_big else "small blind"
 

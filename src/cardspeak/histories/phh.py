@@ -216,6 +216,7 @@ PER_PLAYER_FIELDS: Final = (
     "antes",
     "blinds_or_straddles",
     "_dead_blinds",
+    "_unposted_blinds",
     "starting_stacks",
     "finishing_stacks",
     "winnings",

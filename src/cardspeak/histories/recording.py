@@ -108,9 +108,7 @@ def _extension_fields(hand: Hand) -> dict[str, Any]:
         extensions["_deck"] = spec.deck.name
     if spec.max_bet:
         extensions["_max_bet"] = spec.max_bet
-    extensions |= _stakes(hand) | _non_default_settings(spec)
-    if any(hand.posts.dead_blinds):
-        extensions["_dead_blinds"] = _in_player_order(hand, hand.posts.dead_blinds)
+    extensions |= _stakes(hand) | _non_default_settings(spec) | _special_blinds(hand)
     carried_over = (
         sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money + hand.chips.carried_over
     )
@@ -124,6 +122,15 @@ def _extension_fields(hand: Hand) -> dict[str, Any]:
             description = f"p{_player_number(hand, event.seat)} {event} ({event.clause})"
             extensions.setdefault("_chips", []).append(description)
     return extensions
+
+
+def _special_blinds(hand: Hand) -> dict[str, Any]:
+    """Return the blinds that were made up, and those that were not posted."""
+    posts = hand.posts
+    blinds = {"_dead_blinds": posts.dead_blinds, "_unposted_blinds": posts.unposted_blinds}
+    return {
+        name: _in_player_order(hand, amounts) for name, amounts in blinds.items() if any(amounts)
+    }
 
 
 def _stakes(hand: Hand) -> dict[str, Any]:

@@ -177,6 +177,7 @@ class _HandSetup:
         self.blinds = blinds
         self.dead_antes = not fields.get("ante_trimming_status", False)
         self.dead_blinds = unit.to_all_chips(fields.get("_dead_blinds", ())) or None
+        self.unposted_blinds = unit.to_all_chips(fields.get("_unposted_blinds", ())) or None
         self.carried = carried
         self.unit = unit
         self.void: Sequence[str] = fields.get("_void", ())
@@ -192,6 +193,7 @@ class _HandSetup:
             posted_blinds=self.blinds,
             antes_are_dead=self.dead_antes,
             dead_blinds=self.dead_blinds,
+            unposted_blinds=self.unposted_blinds,
             carried_over=self.carried,
         )
 

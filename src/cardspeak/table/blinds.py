@@ -94,12 +94,20 @@ def game_spec_for(table: TableState, plan: HandPlan) -> GameSpec:
 def planned_posts(table: TableState, game_spec: GameSpec, plan: HandPlan) -> Posts:
     """Return what each seat posts, where that differs from the game spec."""
     count = len(table.seats)
-    live, dead = [0] * count, [0] * count
+    live, dead, unposted = [0] * count, [0] * count, [0] * count
     for seat in plan.dealt_seats:
         live[seat] = plan.live_posts.get(seat, 0)
         dead[seat] = plan.dead_posts.get(seat, 0)
+        unposted[seat] = plan.unposted_blinds.get(seat, 0)
     posts = posting.build_posts(
-        game_spec, count, plan.dealt_seats, None, live, antes_are_dead=False, dead_blinds=dead
+        game_spec,
+        count,
+        plan.dealt_seats,
+        None,
+        live,
+        antes_are_dead=False,
+        dead_blinds=dead,
+        unposted_blinds=unposted if plan.unposted_blinds else None,
     )
     if min(live) >= 0 and not any(dead):
         return posts

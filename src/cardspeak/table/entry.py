@@ -222,17 +222,21 @@ def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
 
 def chose_to_post(table: TableState, seat_number: int) -> bool:
     """Whether a player who is not in yet chose an entry option with a post."""
-    seat = table.seats[seat_number]
-    return (
-        seat.entry_status is not EntryStatus.PLAYING and seat.entry_option in _OPTIONS_WITH_A_POST
-    )
+    return _comes_in_by(table, seat_number, *_OPTIONS_WITH_A_POST)
 
 
 def is_buying_button(table: TableState, seat_number: int) -> bool:
     """Whether a player who is dealt in buys the button."""
+    return _comes_in_by(table, seat_number, EntryOption.BUY_BUTTON)
+
+
+def _comes_in_by(table: TableState, seat_number: int, *options: EntryOption) -> bool:
+    """Whether a player comes in by one of these: not if they are dealt in without posting."""
     seat = table.seats[seat_number]
     return (
-        seat.entry_option is EntryOption.BUY_BUTTON and seat.entry_status is not EntryStatus.PLAYING
+        seat.entry_option in options
+        and seat.entry_status is not EntryStatus.PLAYING
+        and seat_number not in table.dealt_without_posting
     )
 
 
@@ -249,6 +253,8 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
         for seat, amount in zip(plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True):
             if seat in plan.dealt_seats and seat not in table.dealt_without_posting:
                 plan.live_posts[seat] = amount
+            elif seat in plan.dealt_seats and seat == plan.big_blind_seat:
+                plan.unposted_blinds[seat] = amount
     for seat in plan.dealt_seats:
         if _posts_what_they_owe(table, seat, plan):
             plan.live_posts.pop(seat, None)
@@ -262,7 +268,11 @@ def plan_posts(table: TableState, plan: HandPlan) -> None:
 def _posts_what_they_owe(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player posts what they owe, instead of the blind of their position."""
     seat = table.seats[seat_number]
-    if seat_number == plan.big_blind_seat or seat.entry_status is EntryStatus.PLAYING:
+    if (
+        seat_number == plan.big_blind_seat
+        or seat.entry_status is EntryStatus.PLAYING
+        or seat_number in table.dealt_without_posting
+    ):
         return False
     return seat.entry_option is EntryOption.POST or (plan.starts_over and bool(seat.missed_posts))
 
@@ -538,9 +548,14 @@ def rule_on_missing_post(table: TableState, command: commands.ReportMissingPost)
 def _post_after_deal(table: TableState, hand: Hand, seat: int, clause: str) -> None:
     """Let a player who has not looked at their cards post what they owe now."""
     status, missed_posts = table.dealt_without_posting.pop(seat)
-    live, dead = table.game_spec.blinds[-1], 0
-    if status is EntryStatus.MISSED_BLIND:
-        live, dead = _live_and_dead_amounts(table, missed_posts)
+    big_blind = table.game_spec.blinds[-1]
+    live, dead = big_blind, 0
+    # In the seat of the big blind or the straddle, that is live; the big blind is all they owe.
+    unposted = hand.posts.unposted_blinds[seat] if hand.posts.unposted_blinds else 0
+    if status is EntryStatus.MISSED_BLIND and unposted != big_blind:
+        owed = missed_posts - {MissedPost.STRADDLE} if unposted else missed_posts
+        live, dead = _live_and_dead_amounts(table, owed)
+    live = unposted or live
     table.emit(events.MissingPostFound(seat, hand_is_dead=False, clause=clause, posted_now=True))
     post_late(hand, seat, live, dead, clause)
     refresh_decision(hand)

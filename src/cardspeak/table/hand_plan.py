@@ -36,6 +36,8 @@ class HandPlan:
         """What each seat posts live; negative if it is not a blind."""
         self.dead_posts: dict[int, int] = _NO_POSTS if routine else {}
         """What each seat posts dead, which is not part of its bet."""
+        self.unposted_blinds: dict[int, int] = _NO_POSTS if routine else {}
+        """The big blind or mandatory straddle of a player dealt in by mistake without posting."""
         self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if routine else []
         self.big_blind_seat = big_blind_seat
         self.short_blind_seats: tuple[int, ...] = ()

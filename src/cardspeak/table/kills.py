@@ -45,6 +45,7 @@ def next_killer(table: TableState, plan: HandPlan) -> int:
             player.entry_option is EntryOption.KILL_POT
             and player.entry_status is not EntryStatus.PLAYING
             and seat != plan.big_blind_seat
+            and seat not in table.dealt_without_posting
             and not owes_kill(table, seat)  # posted when it is time (wsop-206.1)
         ):
             return seat

@@ -56,7 +56,7 @@ def with_straddle_blind(table: TableState, plan: HandPlan, spec: GameSpec) -> Ga
 
     Only where the straddle is mandatory, and so part of the stakes (wsop-188.a).
     """
-    amount = plan.live_posts.get(plan.button, 0)
+    amount = plan.unposted_blinds.get(plan.button) or plan.live_posts.get(plan.button, 0)
     is_third_blind = (
         spec.limit == "pot" and button_must_straddle(table) and amount > max(spec.blinds)
     )
@@ -111,6 +111,10 @@ def plan_straddles(table: TableState, plan: HandPlan) -> None:
         owed = size + plan.dead_posts.get(seat, 0)
         is_short = table.seats[seat].stack < owed and not table.spec.mandatory_straddle
         if is_short or 0 < max_size < size:
+            continue
+        if seat in table.dealt_without_posting:
+            if table.spec.mandatory_straddle:
+                plan.unposted_blinds[seat] = size
             continue
         plan.live_posts[seat] = size
         plan.dead_posts.pop(seat, None)
