@@ -298,6 +298,7 @@ def test_less_than_half_a_bet_is_completed_by_players_yet_to_act_and_reopens_not
     assert (decision.fold, decision.call, decision.allowed_sizes) == (True, 29, (40,))
     play(hand, "call")
     assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (0, 9, None)
+    assert_action_refused(hand, "raise 40", "wsop-129.1")
     play(hand, "call")
     assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (1, 9, None)
 
@@ -370,6 +371,7 @@ def test_at_no_limit_even_more_than_half_a_raise_reopens_nothing() -> None:
         80,
         None,
     )
+    assert_action_refused(hand, "raise 300", "wsop-171.2")
     play(hand, "call")
     assert (seat_to_act(hand), bet_decision(hand).raise_to) == (1, None)
 

@@ -177,7 +177,8 @@ def no_raise_clause(hand: HandState, decision: decisions.BetDecision) -> str:
     if betting_round.raises.is_capped and _is_raise_capped(hand, betting_round):
         return betting_round.raises.raise_cap_clause
     if not _can_raise(hand, decision.seat, betting_round):
-        return policy.short_all_in_clause or policy.reopening.clause
+        clause = policy.short_all_in_clause.lookup(hand.spec.limit)
+        return clause or policy.reopening.clause
     return policy.all_in_clause
 
 

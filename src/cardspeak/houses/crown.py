@@ -290,7 +290,7 @@ _BETTING = p.BettingPolicy(
         },
     ),
     all_in_clause="crown-8.1",
-    short_all_in_clause="crown-7.11",
+    short_all_in_clause=p.ByGame("crown-7.11"),
     chips_only_clause="crown-7.4",
 )
 

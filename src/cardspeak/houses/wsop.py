@@ -544,6 +544,7 @@ _BETTING = p.BettingPolicy(
         },
     ),
     all_in_clause="wsop-60",
+    short_all_in_clause=p.ByGame("wsop-171.2", {"fixed": "wsop-129.1"}),
     chips_only_clause="wsop-56",
     chip_multiple_clause="wsop-130",
     rap=p.yes_by("wsop-279"),

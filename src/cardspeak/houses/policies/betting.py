@@ -84,8 +84,10 @@ class BettingPolicy:
     """The clause by which a player who has put in all their chips takes no part in betting."""
     raise_cap_clause: ByGame[str] = ByGame("")
     """The clause on the cap on raises, if games have their own."""
-    short_all_in_clause: str = ""
-    """The clause by which one short all-in reopens nothing, if it is not that on reopening."""
+    short_all_in_clause: ByGame[str] = ByGame("")
+    """The clause by which one short all-in reopens nothing, if it is not that on reopening.
+
+    By limit."""
     heads_up_button: HouseRule[bool] = NO_RULE
     """Whether the button has the small blind heads-up."""
     stack_limit_clause: str = ""
