@@ -216,6 +216,15 @@ def test_the_high_card_opens_or_folds_and_the_option_passes_by_rank(game: Stud) 
     assert hand.folded == [True, False, True, False]
 
 
+@parametrize_studs("first.b")
+def test_the_option_of_a_high_card_that_is_all_in_passes_on_by_the_clause_on_folds(
+    game: Stud,
+) -> None:
+    hand = game.deal("9c", "Kd", "Qs", "Jc", stacks=(500, 5, 500, 500))
+    assert bet_decision(hand).seat == 2
+    assert bet_decision(hand).clause == game.clause_id("first.b")
+
+
 @parametrize_studs("first.b", "first.f")
 def test_the_last_player_left_wins_the_antes_without_a_bet(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks")

@@ -153,6 +153,18 @@ def test_in_later_rounds_the_best_board_opens_and_of_equal_ones_the_first_dealt(
     assert seat_to_act(hand) == 1
 
 
+@clause("wsop-242.2")
+@pytest.mark.parametrize("game", RAZZES)
+def test_of_equal_low_boards_the_first_clockwise_opens_by_its_own_clause(game: str) -> None:
+    hands = ["KcKd 7c4d2h3s", "KhKs 7s4s2d3c", "QcQd 8h8s9h9s"]
+    for button, first in ((2, 0), (0, 1)):
+        hand = deal_stacked(game, [500] * 3, hands, button=button, **FIXED)
+        for _ in range(4):
+            play_round(hand)
+            assert (seat_to_act(hand), bet_decision(hand).clause) == (first, "wsop-242.2")
+            assert bet_decision(play(hand, "check")).clause == "wsop-242.1"
+
+
 @clause("wsop-242.1", "wsop-242.2", "wsop-intro.razz.2")
 @pytest.mark.parametrize("game", ["razz", "razzdugi", "razzduci"])
 def test_in_later_rounds_of_razz_the_lowest_board_opens_and_of_equal_ones_the_first_clockwise(
@@ -163,7 +175,7 @@ def test_in_later_rounds_of_razz_the_lowest_board_opens_and_of_equal_ones_the_fi
     assert seat_to_act(hand) == 0
     hand = deal_stacked(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 7hAs"], button=0, **FIXED)
     play_round(hand)
-    assert seat_to_act(hand) == 2
+    assert (seat_to_act(hand), bet_decision(hand).clause) == (2, "wsop-242.1")
 
 
 @clause("wsop-223", "wsop-226")
@@ -205,6 +217,35 @@ def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
     )
     play(hand, "complete 10")
     assert (seat_to_act(hand), bet_decision(hand).call) == (2, 5)
+
+
+@clause("wsop-224.1")
+@pytest.mark.parametrize(
+    ("game", "doors"),
+    [
+        *[(game, "Kc 2c Qc Jc") for game in ("seven-card-stud", "stud-8", "stud-hilo")],
+        *[(game, "5c Kc 6c 7c") for game in RAZZES],
+        ("super-stud", "9h9d Kc 9sTd 2c ThTs Qc JhJs Jc"),
+        ("super-stud-8", "9h9d 5c 9sTd Kc ThTs 6c JhJs 7c"),
+    ],
+)
+def test_who_acts_in_the_place_of_a_player_all_in_for_the_ante_does_so_by_that_clause(
+    game: str, doors: str
+) -> None:
+    down, others = ["2h3h", "6h6d", "7h7d", "8h8d"], doors.split()
+    per_player = len(others) // 4
+    hands = [
+        card + "".join(others[seat * per_player : (seat + 1) * per_player])
+        for seat, card in enumerate(down)
+    ]
+    hand = deal_stacked(game, [500, 1, 500, 500], hands, **FIXED)
+    assert (seat_to_act(hand), bet_decision(hand).clause) == (2, "wsop-224.1")
+    for action in ("bring-in", "bet 10"):
+        opened = play(hand.copy(), action)
+        assert (opened.log[-1].clause, seat_to_act(opened)) == ("wsop-224.1", 3)
+        assert bet_decision(opened).clause != "wsop-224.1"
+    play(hand, "fold")  # and the next player acts in that place, too
+    assert (seat_to_act(hand), bet_decision(hand).clause) == (3, "wsop-224.1")
 
 
 @clause("wsop-224.1", "wsop-222.1")
@@ -443,12 +484,23 @@ def test_stud_high_low_regular_has_a_low_without_a_qualifier() -> None:
 
 
 @clause("wsop-247.3")
-def test_if_the_best_board_is_all_in_the_action_starts_left_of_it() -> None:
-    hands = ["2c2d 4hQd", "3c3d KsKh", "5c5d 9h8s"]
-    hand = deal_stacked("stud-8", [500, 6, 500], hands, **FIXED)
+@pytest.mark.parametrize("game", ["stud-8", "stud-hilo", "super-stud-8"])
+def test_if_the_best_board_is_all_in_the_action_starts_left_of_it(game: str) -> None:
+    hands = ["2c2d 4hQd5c6d", "3c3d KsKhKdKc", "5h5d 9h8s6s7d"]
+    if game.startswith("super"):  # two more down cards, of which two are discarded
+        hands = [
+            extra + cards for extra, cards in zip(("ThTs", "JhJs", "TcTd"), hands, strict=True)
+        ]
+    hand = deal_stacked(game, [500, 6, 500], hands, **FIXED)
     play_round(hand)
-    assert hand.stacks[1] == 0
-    assert (seat_to_act(hand), bet_decision(hand).check) == (2, True)
+    for _ in range(4):
+        play_to_decision(hand, decisions.BetDecision)
+        decision = bet_decision(hand)
+        assert hand.stacks[1] == 0
+        assert (decision.seat, decision.check, decision.clause) == (2, True, "wsop-247.3")
+        play(hand, "check")
+        assert bet_decision(hand).clause == "wsop-247.2"
+        play(hand, "check")
 
 
 # ---------------------------------------------------------------- super stud

@@ -114,7 +114,9 @@ def numbered_rounds(rules: GameRules) -> dict[tuple[str, int], RoundClauses]:
 def equal_up_cards(
     house: str, game: str, style: str, number: int, expected: RoundClauses
 ) -> list[str]:
-    """Return the clause by which one of equal up cards acts first, which Crown's studs have."""
+    """Return the clause by which one of equal up cards acts first, if it is one of its own."""
+    if expected.first_player == "wsop-242.1" and number:
+        return ["wsop-242.2"]
     if house != "crown" or cs.get_game(game).family != "stud":
         return []
     return [expected.first_player.removesuffix("a") + ("b" if number or style else "c")]

@@ -139,6 +139,8 @@ class BetStep:
     """The clause by which checking behind takes a hand that beats the board of whoever checked."""
     tied_clause: str = ""
     """The clause by which one of several equal cards or hands acts first, if it is not the same."""
+    all_in_clause: str = ""
+    """The clause by which the next player acts first for one who is all-in, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,17 +123,27 @@ def _wsop(
     *,
     deal_clause: str = "wsop-intro.stud.1",
     tier: BetTier = BetTier.SMALL,
+    tied_clause: str = "",
+    all_in_clause: str = "",
 ) -> tuple[ScriptStep, ...]:
     """Return the steps of the WSOP's studs: small bets on two streets, then big ones.
 
-    `tier` is that of fourth street, where an open pair may allow the big bet.
+    `tier` is that of fourth street, where an open pair may allow the big bet. The other clauses
+    are those of the later streets, on equal hands and on one that is all-in.
     """
 
     def street(pattern: str, tier: BetTier) -> tuple[ScriptStep, ...]:
         return _street(
             pattern,
             deal_clause,
-            BetStep(first_to_act, _CHECK, tier, later_clause),
+            BetStep(
+                first_to_act,
+                _CHECK,
+                tier,
+                later_clause,
+                tied_clause=tied_clause,
+                all_in_clause=all_in_clause,
+            ),
             burn_clause="wsop-235.1",
         )
 
@@ -162,7 +172,9 @@ _SUPER = (
 
 
 def _bring_in(first_to_act: FirstByUpCards, clause: str) -> BetStep:
-    return BetStep(first_to_act, OpeningRule.BRING_IN, BetTier.SMALL, clause)
+    return BetStep(
+        first_to_act, OpeningRule.BRING_IN, BetTier.SMALL, clause, all_in_clause="wsop-224.1"
+    )
 
 
 def _wsop_script(
@@ -386,7 +398,7 @@ RAZZ = Game(
     "stud",
     {
         "wsop": _wsop_script(
-            _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
+            _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1", tied_clause="wsop-242.2"),
             (Share("ace-to-five", ANY_CARDS, "wsop-241.1"),),
             8,
             "wsop-235.1",
@@ -407,6 +419,7 @@ KANSAS_CITY_RAZZ = Game(
                 ),
                 FirstByUpCards("up-cards-deuce-to-seven"),
                 "wsop-242.1",
+                tied_clause="wsop-242.2",
             ),
             (Share("deuce-to-seven", ANY_CARDS, "wsop-241.2"),),
             8,
@@ -415,7 +428,13 @@ KANSAS_CITY_RAZZ = Game(
         )
     },
 )
-_STUD_8 = _wsop(_SEVEN, _bring_in(LOW_CARD_FIRST, "wsop-247.1"), HIGH_CARD_FIRST, "wsop-247.2")
+_STUD_8 = _wsop(
+    _SEVEN,
+    _bring_in(LOW_CARD_FIRST, "wsop-247.1"),
+    HIGH_CARD_FIRST,
+    "wsop-247.2",
+    all_in_clause="wsop-247.3",
+)
 STUD_8 = Game(
     "stud-8",
     "Stud eight-or-better",
@@ -471,7 +490,13 @@ SUPER_STUD_8 = Game(
     "stud",
     {
         "wsop": _wsop_script(
-            _wsop(_SUPER, _bring_in(HIGH_CARD_FIRST, "wsop-253.2"), HIGH_CARD_FIRST, "wsop-247.2"),
+            _wsop(
+                _SUPER,
+                _bring_in(HIGH_CARD_FIRST, "wsop-253.2"),
+                HIGH_CARD_FIRST,
+                "wsop-247.2",
+                all_in_clause="wsop-247.3",
+            ),
             _HIGH_AND_EIGHT,
             6,
             "wsop-intro.super-stud.3",
@@ -529,6 +554,7 @@ RAZZDUGI = Game(
                 _RAZZ,
                 "wsop-242.1",
                 deal_clause="wsop-intro.razzdugi.2",
+                tied_clause="wsop-242.2",
             ),
             (Share("ace-to-five", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
             8,
@@ -549,6 +575,7 @@ RAZZDUCI = Game(
                 _RAZZ,
                 "wsop-242.1",
                 deal_clause="wsop-intro.razzduci.2",
+                tied_clause="wsop-242.2",
             ),
             (
                 Share("ace-to-five", ANY_CARDS, "wsop-334"),

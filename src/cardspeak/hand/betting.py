@@ -181,8 +181,9 @@ def call_with_amount(hand: HandState, seat: int, amount: int) -> None:
 
 def bring_in(hand: HandState, seat: int) -> None:
     """Make the bring-in."""
-    betting_state.bring_in(hand, seat)
-    _advance_turn(hand, seat, current_round(hand))
+    betting_round = current_round(hand)
+    betting_state.bring_in(hand, seat, turn_clause(hand, seat, betting_round))
+    _advance_turn(hand, seat, betting_round)
 
 
 def raise_to(hand: HandState, seat: int, to: int) -> None:

@@ -36,9 +36,11 @@ class BettingRound:
         self.passed_on_clause = step.passed_on_clause or self.others_clause
         self.tied_clause = step.tied_clause
         self.blind_clause = step.blind_clause
+        self.all_in_clause = step.all_in_clause
         # The clause of every turn, where it does not matter who acts and what was done before.
         has_one_clause = self.clause == self.others_clause == self.passed_on_clause
-        self.only_clause = self.clause if has_one_clause and not self.blind_clause else ""
+        special_clause = self.blind_clause or self.tied_clause or self.all_in_clause
+        self.only_clause = self.clause if has_one_clause and not special_clause else ""
         self.last_player_clause = (
             step.last_player_clause or spec.house.showdown.uncontested_clause or self.others_clause
         )

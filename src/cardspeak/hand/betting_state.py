@@ -333,11 +333,10 @@ def call(hand: HandState, seat: int, amount: int, clause: str) -> None:
     _act(hand.betting, seat)
 
 
-def bring_in(hand: HandState, seat: int) -> None:
+def bring_in(hand: HandState, seat: int, clause: str) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
-    betting_round = current_round(hand)
-    amount = affordable(hand, seat, betting_round.sizes.bring_in)
-    put_in_bring_in(hand, seat, amount, betting_round.clause)
+    amount = affordable(hand, seat, current_round(hand).sizes.bring_in)
+    put_in_bring_in(hand, seat, amount, clause)
     _bring_in(hand, seat)
 
 

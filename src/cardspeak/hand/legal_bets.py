@@ -121,14 +121,13 @@ def turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
     if betting_round.only_clause:
         return betting_round.only_clause
-    if betting_round.opening.must_bet and not hand.betting.opened:
+    opening = betting_round.opening
+    if (opening.must_bet or opening.has_bring_in) and not hand.betting.opened:
         # Also where a player opens in another's place.
         return _opener_clause(hand, seat, betting_round)
     if betting_round.blind_clause and _has_blind_option(hand, seat):
         return betting_round.blind_clause
-    if True in hand.betting.acted and (
-        hand.betting.opened or not betting_round.opening.open_or_fold
-    ):
+    if True in hand.betting.acted and (hand.betting.opened or not opening.open_or_fold):
         return betting_round.others_clause
     if is_first_turn(hand, seat):
         return _opener_clause(hand, seat, betting_round)
@@ -148,7 +147,13 @@ def _has_blind_option(hand: HandState, seat: int) -> bool:
 
 
 def _opener_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
-    """Return the clause by which a player acts first: among equal up cards by position."""
+    """Return the clause by which a player acts first.
+
+    That may be in the place of one who is all-in, and among equal up cards by position.
+    """
+    first = hand.betting.first_to_act
+    if betting_round.all_in_clause and seat != first and hand.chips.stacks[first] == 0:
+        return betting_round.all_in_clause
     if not betting_round.tied_clause:
         return betting_round.clause
     best_of = max if betting_round.opening.best_up_cards_first else min
@@ -156,7 +161,11 @@ def _opener_clause(hand: HandState, seat: int, betting_round: BettingRound) -> s
     best = best_of(strengths)
     is_tied = strengths.count(best) > 1
     is_best = _up_card_strength(hand, seat, betting_round) == best
-    return betting_round.tied_clause if is_tied and is_best else betting_round.clause
+    if is_tied and is_best:
+        return betting_round.tied_clause
+    # A better card is all-in: the option passes on as from a player who folded (crown-21.2.b).
+    is_passed_on = betting_round.opening.open_or_fold and not is_best
+    return betting_round.passed_on_clause if is_passed_on else betting_round.clause
 
 
 def is_first_turn(hand: HandState, seat: int) -> bool:
