@@ -20,7 +20,9 @@ from cardspeak.table.commands import (
     CollectTime,
     Deal,
     Leave,
+    PlayOver,
     RemoveChips,
+    RequestSeat,
     Sit,
     SitIn,
     SitOut,
@@ -369,6 +371,20 @@ def test_only_canberra_gives_notice_to_a_last_player_or_one_who_sits_out(
         table.act(AnnounceClosing(0))
     table.act(Close())
     assert table.floor.closed
+
+
+@clause("wsop-64.1", "wsop-93.1")
+def test_everybody_takes_their_chips_away_when_a_table_closes() -> None:
+    table = open_table(player_count=4, table={"seat_count": 6})
+    play_folded_hands(table, 1)
+    table.act(RequestSeat(3, 0))  # it becomes free as the table closes
+    table.act(SitOut(1))
+    table.act(PlayOver(1, "Over", 1000))
+    table.act(Close())
+    assert not any(seat.taken for seat in table.seats)
+    left = {event.player for event in table_events_of(table, events.Left)}
+    assert left == {"Ann", "Bob", "Cid", "Dee", "Over"}
+    assert table.ledger.accounts() == {}
 
 
 @clause("canberra-18.2")

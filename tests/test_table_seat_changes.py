@@ -139,6 +139,46 @@ def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
             assert deal_and_list_players(table)
 
 
+@pytest.mark.clause("wsop-93.1", "wsop-93.2")
+def test_players_who_asked_for_seats_move_before_a_newcomer_whose_seat_is_taken() -> None:
+    table = open_table_with(5, seat_count=9)
+    play_folded_hands(table, 1)
+    table.act(Sit(7, "New", 700))
+    table.act(RequestSeat(2, 1))
+    table.act(RequestSeat(4, 2))
+    table.act(ChangeSeat(1, 7))  # Bob takes the newcomer's seat, Cid Bob's, and Eve Cid's
+    players = {seat.player: (number, seat.stack) for number, seat in enumerate(table.seats)}
+    assert {player: number for player, (number, _) in players.items() if player} == (
+        {"Ann": 0, "Bob": 7, "Cid": 1, "Dee": 3, "Eve": 2, "New": 4}
+    )
+    assert players["New"] == (4, 700)
+    deal_next_hand(table)  # which finds every chip where the ledger has it
+
+
+@pytest.mark.clause("wsop-93.1", "wsop-93.2")
+def test_a_newcomers_seat_goes_to_the_player_who_asked_for_it_first() -> None:
+    table = open_table_with(4, seat_count=6)
+    play_folded_hands(table, 1)
+    table.act(Sit(5, "New", 700))
+    table.act(RequestSeat(1, 5))
+    assert_refused(table, ChangeSeat(0, 5), "wsop-93.1", "Bob requested seat 5 first")
+    table.act(ChangeSeat(1, 5))
+    assert (table.seats[5].player, table.seats[1].player) == ("Bob", "New")
+
+
+@pytest.mark.clause("wsop-93.1")
+def test_a_player_who_leaves_and_comes_back_has_asked_for_nothing() -> None:
+    table = open_table_with(5, seat_count=9)
+    play_folded_hands(table, 1)
+    table.act(RequestSeat(4, 2))
+    table.act(RequestSeat(1, 2))
+    took = table.seats[4].stack
+    table.act(Leave(4))
+    table.act(Sit(6, "Eve", took))
+    table.act(Leave(2))
+    assert (table.seats[2].player, table.seats[6].player) == ("Bob", "Eve")
+
+
 SEATS_DRAWN_FOR = (
     ("canberra", "seven-card-stud", "canberra-8.2"),
     ("official", "draw", "official-11.1.a"),

@@ -31,6 +31,7 @@ from cardspeak.table.commands import (
     PickUpChips,
     Play,
     PostToEnter,
+    RequestSeat,
     SeparatePlayers,
     Sit,
     SitIn,
@@ -132,6 +133,40 @@ def test_at_stud_a_player_with_a_locked_up_seat_plays_this_hand_and_one_more_if_
     assert not table.seats[2].taken
     assert table_events_of(table, events.Left)[-1].clause == "wsop-94.2"
     assert 2 not in set(deal_and_list_players(table))
+
+
+@clause("wsop-94.2")
+@pytest.mark.parametrize("is_another_playing", [False, True])
+def test_at_stud_a_player_who_is_in_no_hand_plays_one_more_if_nobody_waits(
+    is_another_playing: bool,
+) -> None:
+    table = open_table("razz", player_count=4, limit="fixed", **STUD)
+    if is_another_playing:
+        table.act(SitOut(2))
+    deal_next_hand(table)
+    if is_another_playing:
+        table.act(SitIn(2))
+    else:
+        fold_out(table)
+    before = table.hand_number
+    table.act(AcceptTableChange(2))
+    if is_another_playing:
+        fold_out(table)
+    assert table.seats[2].taken
+    assert 2 in set(deal_and_list_players(table))
+    assert table.hand_number == before + 1
+    assert not table.seats[2].taken
+
+
+@clause("wsop-94.2", "wsop-93.1")
+def test_players_who_leave_together_do_not_take_each_others_seats() -> None:
+    table = open_table("razz", player_count=5, limit="fixed", **STUD)
+    deal_next_hand(table)
+    table.act(RequestSeat(4, 1))
+    for seat in (1, 4):
+        table.act(AcceptTableChange(seat, seat_is_wanted=True))
+    fold_out(table)
+    assert [seat.player for seat in table.seats if seat.taken] == ["Ann", "Cid", "Dee"]
 
 
 def test_in_other_houses_a_player_with_a_seat_elsewhere_simply_leaves() -> None:

@@ -94,6 +94,21 @@ def test_the_last_two_who_communicate_take_only_what_the_ruling_leaves_them(
     assert stacks(table) == {folders[0]: 1000, folders[1]: 1000 + won}
 
 
+@pytest.mark.clause("wsop-29", "wsop-34", "wsop-35", "wsop-40", "wsop-intro.conduct")
+@pytest.mark.parametrize("option", ["remove", "bar"])
+def test_players_removed_in_one_hand_leave_even_if_one_had_asked_for_the_others_seat(
+    option: str,
+) -> None:
+    table = open_table(4)
+    table.act(commands.RequestSeat(3, 1))
+    for kind, seat in ((offences.Threat, 1), (offences.Vandalism, 3)):
+        report(table, kind(seat), option)
+    while table.hand_in_progress:
+        table.act(commands.Play(hand_commands.Fold()))
+    assert set(chips_taken_away(table)) == {"Bob", "Dee"}
+    assert set(stacks(table)) == {"Ann", "Cid"}
+
+
 @pytest.mark.clause("wsop-51.1")
 @pytest.mark.parametrize("is_closed", [False, True])
 def test_a_ruling_on_the_last_hand_is_asked_for_before_the_game_ends(is_closed: bool) -> None:

@@ -27,6 +27,7 @@ def _pick_up_chips(table: TableState, command: commands.PickUpChips) -> None:
     table.seats[command.seat] = Seat()
     table.emit(events.ChipsPickedUp(command.seat, seat.player, chips, clause))
     kills.on_player_left(table, seat.player)
+    seat_changes.forget_requests(table, seat.player)
     seat_changes.fill_vacated_seat(table, command.seat)
 
 

@@ -24,6 +24,7 @@ def remove_player(table: TableState, seat_number: int, clause: str) -> None:
     table.emit(events.Left(seat_number, seat.player, seat.stack, clause))
     kills.on_player_left(table, seat.player)
     table.floor.leaving_after_hands.pop(seat.player, None)  # a table change is over
+    seat_changes.forget_requests(table, seat.player)
     _restore_owner(table, seat_number)
     seat_changes.fill_vacated_seat(table, seat_number)
 
@@ -76,9 +77,10 @@ def _vacate_seat(table: TableState, command: commands.VacateSeat) -> None:
 
 def remove_short_stacks(table: TableState) -> None:
     """Remove players declared short who have lost the rest of their chips."""
-    for seat_number, seat in enumerate(table.seats):
-        if seat.declared_short and not seat.stack:
-            remove_player(table, seat_number, table.house.buy_ins.short_stack.clause)
+    lost_all = [seat.player for seat in table.seats if seat.declared_short and not seat.stack]
+    for player in lost_all:  # by name, because one of them may have asked for another's seat
+        clause = table.house.buy_ins.short_stack.clause
+        remove_player(table, table.seat_of(player), clause)
 
 
 HANDLERS: dict[type, Callable[[TableState, Any], None]] = {

@@ -177,9 +177,10 @@ def _close(table: TableState, _: commands.Close) -> None:
         time_left = describe_duration(max(0, closes_at - table.now))
         instead = f"it closes in {time_left}" if closes_at >= 0 else "announce when it closes"
         raise RefusedError(f"the players here need notice first: {instead}", policy.clause)
-    for seat_number, seat in enumerate(table.seats):
-        if seat.taken:
-            departures.remove_player(table, seat_number, policy.clause)
+    table.seat_requests.clear()  # nobody moves to a seat at a table that closes
+    # More than once around, because a seat that was played over goes back to its owner first.
+    while taken := [number for number, seat in enumerate(table.seats) if seat.taken]:
+        departures.remove_player(table, taken[0], policy.clause)
     table.floor.closed = True
     table.emit(events.Closed(policy.clause))
 

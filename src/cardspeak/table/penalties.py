@@ -132,9 +132,9 @@ def after_hand(table: TableState) -> None:
     if table.spec.is_tournament:
         return
     exclusions = table.penalties.exclusions
-    for seat_number, seat in enumerate(table.seats):
-        if seat.taken and seat.player in exclusions:
-            departures.remove_player(table, seat_number, exclusions[seat.player].clause)
+    # By name, because each of them may leave a seat that another one had asked for.
+    for player in [seat.player for seat in table.seats if seat.player in exclusions]:
+        departures.remove_player(table, table.seat_of(player), exclusions[player].clause)
 
 
 def check_admitted(table: TableState, player: str) -> None:

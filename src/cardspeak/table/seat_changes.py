@@ -76,20 +76,22 @@ def _swap(table: TableState, from_seat: int, to_seat: int) -> None:
     ):
         clause = rule.clause or table.rules.seat_clause
         raise RefusedError(f"seat {to_seat} is taken by {newcomer.player}: request it", clause)
+    _check_claims(table, to_seat, mover.player)
     table.seats[to_seat] = Seat()
-    _move(table, from_seat, to_seat)
-    table.seats[from_seat] = newcomer
-    _move_chips(table, to_seat, from_seat, newcomer.stack)
-    table.emit(events.SeatChanged(to_seat, from_seat, newcomer.player, "", rule.clause))
+    free_seat = _move(table, from_seat, to_seat)  # players who asked for seats come first
+    table.seats[free_seat] = newcomer
+    _move_chips(table, to_seat, free_seat, newcomer.stack)
+    table.emit(events.SeatChanged(to_seat, free_seat, newcomer.player, "", rule.clause))
 
 
-def _move(table: TableState, from_seat: int, to_seat: int) -> None:
+def _move(table: TableState, from_seat: int, to_seat: int) -> int:
+    """Move a player, and whoever asked for a seat that becomes free; return the last such seat."""
     seat = table.seats[from_seat]
     clause = _charge_seat_change(table, from_seat, to_seat)
     move_to_seat(table, from_seat, to_seat)
     cost = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a post or a wait"
     table.emit(events.SeatChanged(from_seat, to_seat, seat.player, cost, clause))
-    fill_vacated_seat(table, from_seat)
+    return fill_vacated_seat(table, from_seat)
 
 
 def move_to_seat(table: TableState, from_seat: int, to_seat: int) -> None:
@@ -97,7 +99,12 @@ def move_to_seat(table: TableState, from_seat: int, to_seat: int) -> None:
     seat = table.seats[from_seat]
     table.seats[to_seat], table.seats[from_seat] = seat, Seat()
     _move_chips(table, from_seat, to_seat, seat.stack)
-    table.seat_requests = [request for request in table.seat_requests if request[0] != seat.player]
+    forget_requests(table, seat.player)
+
+
+def forget_requests(table: TableState, player: str) -> None:
+    """Forget the seats that a player asked for, who has moved to one or has left the table."""
+    table.seat_requests = [request for request in table.seat_requests if request[0] != player]
 
 
 def _move_chips(table: TableState, from_seat: int, to_seat: int, chips: int) -> None:
@@ -236,13 +243,15 @@ def check_seat_claims(table: TableState, seat: int, player: str) -> None:
     _check_claims(table, seat, player)
 
 
-def fill_vacated_seat(table: TableState, seat: int) -> None:
-    """Between hands, move the player with the first claim to a seat that was given up."""
+def fill_vacated_seat(table: TableState, seat: int) -> int:
+    """Between hands, move the player with the first claim to a seat that was given up.
+
+    Return the seat that is free in the end.
+    """
     if table.hand_in_progress or table.seats[seat].taken:
-        return
+        return seat
     claims = seat_claims(table, seat)
-    if claims:
-        _move(table, claims[0], seat)
+    return _move(table, claims[0], seat) if claims else seat
 
 
 def after_hand(table: TableState, hand: Hand) -> None:

@@ -369,6 +369,10 @@ class TableState:
         """Whether a player has a seat here, also one in which somebody plays over."""
         return any(seat.player == player for seat in (*self.seats, *self.played_over.values()))
 
+    def seat_of(self, player: str) -> int:
+        """Return the number of the seat in which a player sits."""
+        return next(number for number, seat in enumerate(self.seats) if seat.player == player)
+
     def is_in_hand(self, seat: int) -> bool:
         """Whether a seat is still in the hand that is being played."""
         if not self.hand_in_progress or seat not in self.dealt_seats:

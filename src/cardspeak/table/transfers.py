@@ -53,12 +53,15 @@ def _accept_table_change(table: TableState, command: commands.AcceptTableChange)
     if seat.player in table.floor.leaving_after_hands:
         raise RefusedError(f"{seat.player} already has a seat at another table", policy.clause)
     kills.check_may_leave(table, seat.player)
+    stays = table.hand_in_progress and command.seat in table.dealt_seats
+    hands_left = 0
     if policy.value is TableChangeDepartureRule.AFTER_HAND:
-        hands_left = 0 if command.seat_is_wanted else 1
-    else:
-        hands_left = UNTIL_BUTTON_PASSES if _button_to_come(table, command.seat) else 0
+        if not command.seat_is_wanted:  # one more hand, after the one in progress
+            stays, hands_left = True, int(table.hand_in_progress)
+    elif _button_to_come(table, command.seat):
+        stays, hands_left = True, UNTIL_BUTTON_PASSES
     table.emit(events.TableChangeAccepted(command.seat, policy.clause))
-    if hands_left or (table.hand_in_progress and command.seat in table.dealt_seats):
+    if stays:
         table.floor.leaving_after_hands[seat.player] = hands_left
     else:
         departures.remove_player(table, command.seat, policy.clause)
@@ -81,12 +84,12 @@ def _button_to_come(table: TableState, seat: int) -> bool:
 def after_hand(table: TableState) -> None:
     """Remove players who have a seat elsewhere and no more hands to play here."""
     movers = table.floor.leaving_after_hands
-    for seat_number, seat in enumerate(table.seats if movers else []):
-        hands_left = movers.get(seat.player)
-        if hands_left is None or kills.must_kill(table, seat.player):
+    for player in [seat.player for seat in table.seats if seat.player in movers]:
+        seat_number, hands_left = table.seat_of(player), movers[player]
+        if kills.must_kill(table, player):
             continue
         if hands_left > 0:
-            movers[seat.player] = hands_left - 1
+            movers[player] = hands_left - 1
         elif hands_left == 0 or not _button_to_come(table, seat_number):
             departures.remove_player(table, seat_number, table_change_policy(table).clause)
 
@@ -166,7 +169,7 @@ def _check_transfer(table: TableState, command: commands.TransferIn) -> str:
 def _draw_for_seats(table: TableState, command: commands.DrawForSeats) -> None:
     """Let the players of a broken game draw; the highest card is seated first."""
     clause = table.house.seating.draw_for_seats_clause
-    deck = table.game_spec.deck.cards
+    deck = seating.cards_to_draw(table)
     if not command.players or len(set(command.players)) < len(command.players):
         raise RefusedError("name each player of the broken game once", clause)
     if len(set(command.deck_positions)) != len(command.players) or not set(
