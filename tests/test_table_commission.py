@@ -640,6 +640,18 @@ def test_nobody_pays_the_time_of_somebody_who_has_left(newcomer_sits: bool) -> N
     assert paid == dict.fromkeys(("Ann", "Bob", "Cid", *(["Zoe"] if newcomer_sits else [])), 12)
 
 
+@pytest.mark.clause("wsop-27.2", "wsop-27.3")
+def test_what_a_time_pot_could_not_pay_is_owed_in_the_parts_of_those_who_agreed_to_it() -> None:
+    table = open_table(player_count=4, table={"commission": TimeCharge(12)})
+    table.act(AgreeToTimePot((0, 1, 2, 3)))
+    table.act(Leave(3))
+    deal_next_hand(table)
+    table.act(Sit(5, "Zoe", 1000))
+    fold_out(table)  # 10 of the 48 were in the pot: each of the four owes 10, or 9
+    paid = {event.player: event.amount for event in table.act(CollectTime())}  # type: ignore[union-attr]
+    assert paid == {"Ann": 10, "Bob": 10, "Cid": 9}
+
+
 @pytest.mark.clause("wsop-64.2")
 def test_both_the_owner_and_the_player_over_pay_time() -> None:
     table = open_time_game()

@@ -87,8 +87,10 @@ def record_hand_commission(table: TableState, hand: Hand, commission: Commission
         _add_to_drop_slide(table, amount, commission)  # of the round that ended the hand
     state.on_drop_slide = 0
     if state.time_pot_target:
-        state.time_shares = _split_time_shortfall(table, state.time_pot_target - amount)
-        state.time_pot_target = 0
+        state.time_shares = _split_time_shortfall(
+            state.time_pot_players, state.time_pot_target - amount
+        )
+        state.time_pot_target, state.time_pot_players = 0, ()
         table.ledger.move(ledger.POT, ledger.TIME, amount, "time pot")
         if not any(state.time_shares.values()):
             _start_time_period(table)
@@ -209,11 +211,10 @@ def _time_share(table: TableState, player: str) -> int:
     return charge.amount if isinstance(charge, TimeCharge) else 0
 
 
-def _split_time_shortfall(table: TableState, amount: int) -> dict[str, int]:
-    """Return each player's share of the time-pot shortfall."""
-    payers = _payers(table)
-    share, odd_chips = divmod(amount, len(payers))
-    return {seat.player: share + (index < odd_chips) for index, (_, seat) in enumerate(payers)}
+def _split_time_shortfall(players: tuple[str, ...], amount: int) -> dict[str, int]:
+    """Return the share of each who agreed to a time pot in what it could not pay."""
+    share, odd_chips = divmod(amount, len(players))
+    return {player: share + (index < odd_chips) for index, player in enumerate(players)}
 
 
 def _payers(table: TableState) -> list[tuple[str, Seat]]:
@@ -247,6 +248,7 @@ def _collect_time(table: TableState, _: commands.CollectTime) -> None:
 def _start_time_period(table: TableState) -> None:
     state = table.commission_state
     state.time_shares, state.time_pot_target, state.time_announced = {}, 0, False
+    state.time_pot_players = ()
     state.time_due_at = table.now + _policy(table).time_charge_seconds.value
 
 
@@ -264,6 +266,8 @@ def _agree_to_time_pot(table: TableState, command: commands.AgreeToTimePot) -> N
                 f"{seat.player} has not agreed: players pay their own time", policy.own_time_clause
             )
     table.commission_state.time_pot_target = amount
+    # Whoever comes or goes before the hand is over changes nobody else's part (wsop-27.3).
+    table.commission_state.time_pot_players = tuple([seat.player for _, seat in _payers(table)])
     table.emit(events.TimePotAgreed(amount, policy.time_pot.clause))
 
 

@@ -143,6 +143,8 @@ class CommissionState:
     """Each player's share of the time-pot shortfall: what the pot could not pay."""
     time_pot_target: int = 0
     """Everybody's time charge, which the pot of this hand is to pay."""
+    time_pot_players: tuple[str, ...] = ()
+    """Those who agreed to the time pot, and owe what it cannot pay."""
 
 
 @dataclass
