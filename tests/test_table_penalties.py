@@ -41,6 +41,12 @@ def play_out(table: Table) -> None:
         table.act(Play(hand_commands.parse_command(text)))
 
 
+def time_out(table: Table) -> None:
+    """Let everybody run out of time until the hand, which is set in rows, is over."""
+    while table.hand_in_progress:
+        table.act(Play(hand_commands.TimeOut()))
+
+
 def next_hand(table: Table, seed: int) -> None:
     table.act(Deal(seed_from_int(seed)))
 
@@ -151,12 +157,45 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
     offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(offence)))
     table.act(Play(hand_commands.Rule("day")))
-    while table.hand_in_progress:
-        table.act(Play(hand_commands.TimeOut()))
+    time_out(table)
     with pytest.raises(RefusedError, match="for another 24 hours"):
         table.act(Sit(1, "Bob", 500))
     table.act(commands.AdvanceTime(86400))
     table.act(Sit(1, "Bob", 500))
+    for seed in (3, 4):
+        next_hand(table, seed)
+        time_out(table)
+    assert table.seats[1].player == "Bob", "who is back for good"
+
+
+@pytest.mark.clause("crown-38.7.c", "crown-38.10.b", "wsop-24b", "wsop-intro.conduct")
+@pytest.mark.parametrize(
+    ("house", "heavier", "lighter"),
+    [
+        ("crown", (RepeatedIntegrityHarm, "bar"), (offences.DeliberatelyBrokenRule, "exclude")),
+        ("wsop", (Threat, "remove"), (offences.DeviceUse, "exclude")),
+        ("wsop", (Threat, "bar"), (Threat, "remove")),
+    ],
+)
+@pytest.mark.parametrize("is_heavier_first", [True, False])
+def test_a_lighter_penalty_takes_nothing_away_from_a_heavier_one(
+    house: str,
+    heavier: tuple[type[offences.Offence], str],
+    lighter: tuple[type[offences.Offence], str],
+    is_heavier_first: bool,
+) -> None:
+    table = open_with_players(house)
+    next_hand(table, 2)
+    for offence, option in (heavier, lighter) if is_heavier_first else (lighter, heavier):
+        table.act(Play(hand_commands.Report(offence(seat_of(table, "Cid")))))  # type: ignore[arg-type]
+        table.act(Play(hand_commands.Rule(option)))
+    exclusion = table.penalties.exclusions["Cid"]
+    assert exclusion.is_barred == (heavier[1] == "bar")
+    assert exclusion.is_from_room == (house == "wsop")
+    play_out(table)
+    with pytest.raises(RefusedError) as error:
+        table.act(Sit(2, "Cid", 500))
+    assert error.value.clause == ("crown-38.7.c" if house == "crown" else "wsop-intro.conduct")
 
 
 @pytest.mark.clause("wsop-347.c")
@@ -166,8 +205,7 @@ def test_a_player_out_of_pocket_may_have_to_stay_away_for_the_whole_series() -> 
     offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(offence)))
     table.act(Play(hand_commands.Rule("series")))
-    while table.hand_in_progress:
-        table.act(Play(hand_commands.TimeOut()))
+    time_out(table)
     table.act(commands.AdvanceTime(30 * 86400))
     with pytest.raises(RefusedError, match="until the floor lets them"):
         table.act(Sit(1, "Bob", 500))

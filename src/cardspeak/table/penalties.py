@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -87,9 +88,8 @@ def _apply_penalty(
     elif not isinstance(event, irregularity_events.Warned):
         is_from_room = isinstance(event, irregularity_events.PlayerRemoved)
         until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
-        penalties.exclusions[player] = Exclusion(
-            until, event.clause, is_from_room, is_barred=event.hours < 0
-        )
+        exclusion = Exclusion(until, event.clause, is_from_room, is_barred=event.hours < 0)
+        penalties.exclusions[player] = _with_earlier_exclusion(table, player, exclusion)
         if is_from_room and not table.spec.is_tournament:
             _remove_from_room(table, player, event.clause)
 
@@ -102,6 +102,28 @@ def is_folded_for(table: TableState, player: str) -> bool:
     last_hand, _ = table.penalties.out_until_hand.get(player, (0, ""))
     is_later = table.penalties.given_in_hand.get(player) != table.hand_number
     return is_later and table.hand_number <= last_hand
+
+
+def _with_earlier_exclusion(table: TableState, player: str, exclusion: Exclusion) -> Exclusion:
+    """Return what a new exclusion and an earlier one come to: a lighter one shortens no other."""
+    earlier = table.penalties.exclusions.get(player)
+    if earlier is None or not _is_in_force(table, earlier):
+        return exclusion
+    heavier = max(
+        earlier,
+        exclusion,
+        key=lambda each: (
+            each.is_barred,
+            each.until == UNTIL_LIFTED,
+            each.until,
+            each.is_from_room,
+        ),
+    )
+    return replace(heavier, is_from_room=earlier.is_from_room or exclusion.is_from_room)
+
+
+def _is_in_force(table: TableState, exclusion: Exclusion) -> bool:
+    return exclusion.until == UNTIL_LIFTED or table.now < exclusion.until
 
 
 def sit_out_penalty(table: TableState, seat_number: int) -> None:
@@ -128,13 +150,20 @@ def _remove_from_room(table: TableState, player: str, clause: str) -> None:
 
 
 def after_hand(table: TableState) -> None:
-    """Remove players who must leave; a tournament disqualifies them."""
+    """Remove players who must leave; a tournament disqualifies them.
+
+    Whoever has come back after their time stays.
+    """
     if table.spec.is_tournament:
         return
-    exclusions = table.penalties.exclusions
+    in_force = {
+        player: exclusion
+        for player, exclusion in table.penalties.exclusions.items()
+        if _is_in_force(table, exclusion)
+    }
     # By name, because each of them may leave a seat that another one had asked for.
-    for player in [seat.player for seat in table.seats if seat.player in exclusions]:
-        departures.remove_player(table, table.seat_of(player), exclusions[player].clause)
+    for player in [seat.player for seat in table.seats if seat.player in in_force]:
+        departures.remove_player(table, table.seat_of(player), in_force[player].clause)
 
 
 def check_admitted(table: TableState, player: str) -> None:
@@ -146,16 +175,15 @@ def check_admitted(table: TableState, player: str) -> None:
                 table.house.seating.separate_players.clause,
             )
     exclusion = table.penalties.exclusions.get(player)
-    if exclusion is None:
+    if exclusion is None or not _is_in_force(table, exclusion):
         return
     if exclusion.until == UNTIL_LIFTED:
         reason = (
             "is barred" if exclusion.is_barred else "may not play here until the floor lets them"
         )
         raise RefusedError(f"{player} {reason}", exclusion.clause)
-    if table.now < exclusion.until:
-        time_left = describe_duration(exclusion.until - table.now)
-        raise RefusedError(f"{player} may not play here for another {time_left}", exclusion.clause)
+    time_left = describe_duration(exclusion.until - table.now)
+    raise RefusedError(f"{player} may not play here for another {time_left}", exclusion.clause)
 
 
 def check_may_return(table: TableState, player: str) -> None:
