@@ -212,6 +212,13 @@ def test_one_of_two_who_swap_cards_may_have_folded() -> None:
     assert outcome_of(hand, report) == write_options("12.8", {"dead": "12.8", "stand": "12.8"})
     hand.act("rule dead")
     assert hand.live_seats() == [0, 1]
+    play_out(hand)
+    assert outcome_of(hand, report) == write_options(
+        "12.8", {"exclude": "38.10.b", "stand": "12.8"}
+    )
+    hand.act("rule exclude")
+    excluded = events_of(hand, irregularity_events.PlayerExcluded)
+    assert [event.seat for event in excluded] == [3, 2]
 
 
 @clause("crown-38.9")

@@ -26,43 +26,47 @@ PERMANENT: Final = -1
 def _establish_offence(hand: HandState, report: AnyOffence) -> AnyOffence:
     """Accept an offence of anybody at the table, dealt in or not."""
     hand.check_at_table(report.seat)
-    is_about_two = isinstance(report, _OFFENCES_OF_TWO) and report.other_seat >= 0
-    if is_about_two and hand.check_at_table(report.other_seat) == report.seat:
+    if (
+        isinstance(report, offences.PhoneUse | offences.PassingInformation)
+        and report.other_seat >= 0
+        and hand.check_at_table(report.other_seat) == report.seat
+    ):
         raise RefusedError("give two different players")
     return report
 
 
-_OFFENCES_OF_TWO: Final = (offences.PhoneUse, offences.PassingInformation)
-
-
 def _offenders(report: Any) -> list[int]:
-    """Return whose hands may be dead: also that of a player with whom cards were swapped."""
+    """Return who is to blame: also the player with whom cards or information were swapped."""
     if isinstance(report, offences.PassingInformation) and report.other_seat >= 0:
         return [report.seat, report.other_seat]
     return [report.seat]
 
 
 def _warn(hand: HandState, report: Offence, clause: str) -> None:
-    hand.record(irregularity_events.Warned(report.seat, report.reason, clause))
+    for seat in _offenders(report):
+        hand.record(irregularity_events.Warned(seat, report.reason, clause))
 
 
 def _sit_out(hand_count: int) -> Callable[[HandState, Offence, str], None]:
     def sit_out(hand: HandState, report: Offence, clause: str) -> None:
-        hand.record(irregularity_events.SitOutPenaltyGiven(report.seat, hand_count, clause))
+        for seat in _offenders(report):
+            hand.record(irregularity_events.SitOutPenaltyGiven(seat, hand_count, clause))
 
     return sit_out
 
 
 def _exclude(hours: int) -> Callable[[HandState, Offence, str], None]:
     def exclude(hand: HandState, report: Offence, clause: str) -> None:
-        hand.record(irregularity_events.PlayerExcluded(report.seat, hours, clause))
+        for seat in _offenders(report):
+            hand.record(irregularity_events.PlayerExcluded(seat, hours, clause))
 
     return exclude
 
 
 def _remove_from_room(hours: int) -> Callable[[HandState, Offence, str], None]:
     def remove(hand: HandState, report: Offence, clause: str) -> None:
-        _remove_players(hand, [report.seat], hours, clause)
+        _check_somebody_stays(hand, report, clause)
+        _remove_players(hand, _offenders(report), hours, clause)
 
     return remove
 
@@ -97,10 +101,15 @@ def _is_nobody_else_in(
 
 def _kill_offenders_hand(hand: HandState, report: Any, clause: str) -> None:
     """Kill the offender's hand, or both, if they are still live."""
+    _check_somebody_stays(hand, report, clause)
+    _kill_hands(hand, _offenders(report), clause)
+
+
+def _check_somebody_stays(hand: HandState, report: Any, clause: str) -> None:
+    """Raise `RefusedError` if the hands of two offenders are all that are left."""
     seats = _offenders(report)
     if len(seats) > 1 and not hand.over and not set(hand.live_seats()) - {*seats}:
         raise RefusedError("nobody would be left to win the pot: rule on one of them", clause)
-    _kill_hands(hand, seats, clause)
 
 
 def _is_offender_in(hand: HandState, report: Offence) -> bool:
