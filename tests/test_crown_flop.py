@@ -523,20 +523,21 @@ def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: FlopGame) -
     assert hand.stacks == [240, 240, 0, 240]
 
 
+@pytest.mark.parametrize("last", [200, 210])  # 100 in all over the bet of 100, or more
 @parametrize_flop_games(further_clauses=("crown-7.13",))
 def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(
-    game: FlopGame,
+    game: FlopGame, last: int
 ) -> None:
-    hand = game.at_round(2, stacks=(500, 500, 160, 500, 220))
-    play_by_seat(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
-    assert describe_actions(hand) == "fold, call 110, raise"
-    assert bet_decision(hand).raise_to == (310, 490)
+    hand = game.at_round(2, stacks=(500, 500, 160, 500, 10 + last))
+    play_by_seat(hand, f"0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise {last}")
+    assert describe_actions(hand) == f"fold, call {last - 100}, raise"
+    assert bet_decision(hand).raise_to == (last + 100, 490)
     play_by_seat(hand, "0 call")
-    assert describe_actions(hand) == "fold, call 110, raise"
+    assert describe_actions(hand) == f"fold, call {last - 100}, raise"
     play_by_seat(hand, "1 call")
-    assert describe_actions(hand) == "fold, call 60, raise"
+    assert describe_actions(hand) == f"fold, call {last - 150}, raise"
     play_by_seat(hand, "3 fold")
-    assert hand.stacks == [280, 280, 0, 340, 0]
+    assert hand.stacks == [490 - last, 490 - last, 0, 340, 0]
 
 
 @parametrize_flop_games(further_clauses=("crown-7.13", "crown-7.11"))

@@ -173,6 +173,20 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
     assert rake_by_pot(hand) == [(0, 500), (1, 100)]  # 585 and 190; of both together 775
 
 
+@pytest.mark.clause("crown-19.8", "crown-19.6", "crown-19.7")
+def test_what_is_left_of_a_winners_cap_is_rounded_down_to_the_dollar_too() -> None:
+    hand = play_hand(
+        "crown",
+        PercentageCharge(10, cap=1500),
+        "raise 10000, raise 20000, call",
+        dollar=100,
+        hands=("AsAh", LOW, "AdAc"),
+        stacks=(20000, 50000, 10000),
+    )
+    # The two who share the main pot pay 7.50 dollars each, so the one who wins the rest owes 7.50.
+    assert rake_by_pot(hand) == [(0, 1500), (1, 700)]
+
+
 @pytest.mark.clause("crown-19.2")
 def test_crown_may_take_from_nothing_to_ten_percent() -> None:
     with pytest.raises(InvalidTableSpecError, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
