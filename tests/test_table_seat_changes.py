@@ -449,11 +449,13 @@ def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None
 
 
 @pytest.mark.clause("wsop-57.1", "wsop-64.1")
-def test_an_owner_whose_chips_were_secured_has_them_in_the_seat_again() -> None:
+@pytest.mark.parametrize("is_secured", [True, False])
+def test_an_owner_whose_chips_were_secured_has_them_in_the_seat_again(is_secured: bool) -> None:
     table = open_table_with(4, seat_count=6)
     play_folded_hands(table, 1)
     table.act(SitOut(3))
-    table.act(SecureChips(3))
+    if is_secured:
+        table.act(SecureChips(3))
     table.act(PlayOver(3, "Sub", 400))
     play_folded_hands(table, 1)
     table.act(ReturnOwner(3))
