@@ -609,6 +609,38 @@ def test_a_charge_is_in_whole_chips(
     assert error.value.clause == clause
 
 
+@pytest.mark.parametrize("percent", ["five", "1/0", None])
+def test_a_percentage_is_a_number(percent: Any) -> None:
+    spec = game_spec("seven-card-stud", house="canberra", ante=2)
+    with pytest.raises(InvalidTableSpecError, match="is not a percentage"):
+        table_spec(spec, commission=PercentageCharge(percent, cap=5))
+
+
+@pytest.mark.parametrize(
+    ("house", "settings", "clause"),
+    [
+        pytest.param(house, settings, clause, marks=pytest.mark.clause(clause))
+        for house, settings, clause in (
+            ("canberra", {"units_per_dollar": 1.5}, "canberra-4.5"),
+            ("official", {"buy_in": (100.5, 0)}, "official-7.1"),
+            ("crown", {"straddle_amount": 22.5}, "crown-7.4"),
+        )
+    ],
+)
+def test_the_settings_of_a_table_are_in_whole_chips(
+    house: str, settings: dict[str, Any], clause: str
+) -> None:
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    spec = game_spec(game, house=house, blinds=(5, 10))
+    with pytest.raises(InvalidTableSpecError, match="in whole numbers, not") as error:
+        table_spec(spec, **settings)
+    assert error.value.clause == clause
+    for setting in ("seat_count", "seconds_to_act", "time_bank_seconds"):
+        wrong: dict[str, Any] = {setting: 6.0}
+        with pytest.raises(InvalidTableSpecError, match=f"{setting} must be in whole numbers"):
+            table_spec(spec, **wrong)
+
+
 @pytest.mark.clause("wsop-27.2", "wsop-27.1")
 def test_a_time_pot_that_was_agreed_on_is_off_when_the_house_takes_rake_instead() -> None:
     table = open_time_game()

@@ -230,7 +230,7 @@ def _resolve_percentage(
 ) -> Rake:
     try:
         percent = Fraction(charge.percent)
-    except ValueError:
+    except (ValueError, TypeError, ZeroDivisionError):
         raise InvalidChargeError(
             f"{charge.percent!r} is not a percentage", policy.scales[0].percent_range.clause
         ) from None

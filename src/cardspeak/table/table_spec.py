@@ -164,6 +164,16 @@ def _check_games(
     )
 
 
+def _check_whole_numbers(clause: str, **settings: Sequence[object]) -> None:
+    """Raise `InvalidTableSpecError` for settings that are not whole numbers."""
+    for name, values in settings.items():
+        for value in values:
+            if type(value) is not int:  # True is an int, too
+                raise InvalidTableSpecError(
+                    f"{name} must be in whole numbers, not {value!r}", clause
+                )
+
+
 def _check_seats(game_specs: Sequence[GameSpec], seat_count: int) -> int:
     """Return the number of seats, by default the most that every game has."""
     smallest_game = min(game_specs, key=_max_seats)
@@ -237,6 +247,18 @@ def table_spec(
     (200, 0)
     """
     game_specs = _check_games(games, is_tournament=is_tournament)
+    _check_whole_numbers(
+        game_specs[0].house.betting.chips_only_clause,
+        buy_in=buy_in,
+        units_per_dollar=(units_per_dollar,),
+        straddle_amount=(straddle_amount,),
+    )
+    _check_whole_numbers(
+        "",
+        seat_count=(seat_count,),
+        seconds_to_act=(seconds_to_act,),
+        time_bank_seconds=(time_bank_seconds,),
+    )
     _check_pace(game_specs[0].house, rotation, seconds_to_act, time_bank_seconds)
     spec = TableSpec(
         game_specs[0].house,
