@@ -16,6 +16,7 @@ from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from podium_driver import HOLDEM, MIXED, OMAHA, RAZZ, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
+from table_driver import fold_out
 
 SEED = seed_from_int(7)
 CROWN_HOLDEM = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
@@ -354,6 +355,36 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
     driver(podium_commands.ClaimSeat("A", driver.podium.state.tables["2"].seats.index(""), 35))
     # They bring what they had, even below the minimum buy-in.
     assert driver.only_event(events.SeatAssigned).chips == 35
+
+
+@pytest.mark.clause("wsop-95.2")
+def test_a_seat_waits_for_an_absent_player_through_the_stud_round_of_a_mix() -> None:
+    game = ListedGame(("holdem", "razz"), "fixed", (20, 40), buy_in=(200, 0))
+    driver = PodiumTablesDriver("wsop", [])
+    driver.fill_table("1", game, "A", "B")
+    driver.open_table("2", game, 6)
+    driver.join_waitlist(game, *"WXYZ")
+    for name in "WXYZ":
+        driver.seat_player(name)
+    table = driver.tables["2"]
+    driver.act_at_table("2", commands.DrawForButton(SEED))
+    games = []
+    for number in range(8):
+        if number == 5:
+            _mark_away(driver, "1", away=("A",), missed=())
+            driver(podium_commands.BreakGame(*SUE_AND_REASON, "1", SEED))
+        games.append(table.game_spec.game.slug)
+        driver.act_at_table("2", commands.Deal(seed_from_int(number)))
+        fold_out(table)
+        driver.sync()
+        assert ("A" in driver.podium.state.moves) is (number >= 5)
+    assert games == ["holdem"] * 4 + ["razz"] * 4
+    for number in range(8, 14):
+        driver.act_at_table("2", commands.Deal(seed_from_int(number)))
+        fold_out(table)
+        driver.sync()
+    assert "A" not in driver.podium.state.moves  # the big blind has come round in hold'em
+    assert driver.waitlist(game) == ["A"]
 
 
 @pytest.mark.clause("wsop-95.2")

@@ -10,7 +10,7 @@ from cardspeak.podium import ListedGame, listed_game_from_spec, waitlist
 from cardspeak.podium import commands as podium_commands
 from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import commands, table_spec
+from cardspeak.table import commands, ledger, table_spec
 from cardspeak.table.commands import Leave, Sit
 from podium_driver import HOLDEM, RAZZ, SUE_AND_REASON, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
@@ -618,22 +618,30 @@ def test_at_crown_a_player_who_switches_buys_in_like_anybody_new() -> None:
     driver(podium_commands.ClaimSeat("Ann", 0, 800))
 
 
-@pytest.mark.clause("wsop-102", "wsop-58")
+@pytest.mark.clause("wsop-102")
 def test_the_table_takes_the_whole_stack_of_a_player_who_switches() -> None:
     specs = [
-        table_spec(game_spec("holdem", blinds=game.stakes), seat_count=4, buy_in=game.buy_in)  # type: ignore[arg-type]
-        for game in (NO_LIMIT, HIGHER)
+        table_spec(game_spec("holdem", blinds=blinds), seat_count=4, buy_in=game.buy_in)
+        for game, blinds in ((NO_LIMIT, (5, 10)), (HIGHER, (10, 20)))
     ]
     driver = PodiumTablesDriver("wsop", specs)
     driver.fill_table("1", NO_LIMIT, "Ann", "Bob")
     driver.open_table("2", HIGHER, seat_count=4)
+    driver.join_waitlist(HIGHER, "Cid", "Dan")
+    for name in ("Cid", "Dan"):
+        driver.seat_player(name)
+    driver.play("2")
+    driver(podium_commands.AdvancePodiumTime(3600))
+    table, seat = driver.tables["1"], driver.seat_of("Ann")[1]
+    table.ledger.move(ledger.BANK, ledger.stack_account(seat), 1500, "won")
+    table.seats[seat].stack += 1500
     driver.join_waitlist(HIGHER, "Ann")
     driver(podium_commands.AnswerCall("Ann"))
-    driver.act_at_table("1", Leave(driver.seat_of("Ann")[1]))
+    driver.act_at_table("1", Leave(seat))
     driver(podium_commands.Arrive("Ann"))
-    driver(podium_commands.ClaimSeat("Ann", 0, 1200))  # the whole stack, and some more
-    assert driver.tables["2"].seats[0].stack == 1200
-    assert "Ann" not in driver.podium.state.calls
+    free_seat = driver.seats("2").index("")
+    driver(podium_commands.ClaimSeat("Ann", free_seat, 2500))  # more than the maximum of 2000
+    assert driver.tables["2"].seats[free_seat].stack == 2500
 
 
 @pytest.mark.clause("wsop-347.b")

@@ -13,6 +13,7 @@ import pytest
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm
 from cardspeak.service import bootstrap
 from cardspeak.service import runner as service_runner
 from cardspeak.service.messages import (
@@ -264,6 +265,44 @@ def test_an_absent_player_is_folded_and_may_come_back(tmp_path: Path) -> None:
     run_simulated(scenario())
 
 
+@pytest.mark.clause("crown-39.3", "crown-40.4.a")
+def test_a_table_goes_on_without_a_player_whom_the_floor_excludes_there(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_room(tmp_path) as room:
+            runner = await publish_tournament(room, short_tournament(house="crown"))
+            for name in ("Ann", "Bob", "Cid"):
+                await create_client(room, name)
+                await runner.execute(commands.Register(name, accepts_terms=True))
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            (table_runner,) = runner.table_runners()
+            table = table_runner.table
+            await wait_until(lambda: table_runner.table.hand_in_progress)
+            seat = [seat.player for seat in table.seats].index("Bob")
+            for action in (
+                hand_commands.Report(RepeatedIntegrityHarm(seat)),
+                hand_commands.Rule("bar", "Dora"),
+            ):
+                await table_runner.execute(table_commands.Play(action))
+            for name in ("Ann", "Cid"):
+                await runner.execute(commands.MarkAbsent(name, by="Dora"))
+            await wait_until(
+                lambda: table.hand_number > 1 or _player_in_turn(table_runner) == "Bob"
+            )
+            if table.hand_number == 1:
+                await table_runner.execute(table_commands.Play(hand_commands.Fold()))
+            await wait_until(lambda: table_runner.table.hand_number >= 3)
+            bob = runner.tournament.entrants["Bob"]
+            assert (bob.status, bob.disqualification_clause) == (
+                EntrantStatus.DISQUALIFIED,
+                "crown-40.4.a",
+            )
+            assert {seat.player for seat in table_runner.table.seats} == {"Ann", "Cid", ""}
+            tournament = runner.tournament
+            assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
+
+    run_simulated(scenario())
+
+
 def _player_in_turn(table_runner: Any) -> str:
     hand = table_runner.table.hand
     if hand is None or hand.decision is None or hand.decision.seat < 0:
@@ -298,6 +337,7 @@ def test_players_act_only_for_themselves(tmp_path: Path) -> None:
                 assert "director" in answer.reason
             for forbidden in (
                 commands.RecordHandResult(1, {}),
+                commands.RecordCorrection(1, {}, 1),
                 commands.AdvanceTournamentTime(5),
                 commands.RecordHandStart(1, {}),
             ):
