@@ -150,7 +150,7 @@ class PodiumEvening(PodiumTablesDriver):
     def _buy_in(self, name: str, waitlist: str) -> int:
         minimum: int = self.state.waitlists[waitlist].buy_in[0]
         cash_out = self.state.cash_outs.get(f"{name}|{waitlist}")
-        brought = self.state.calls[name].switched_with  # wsop-102
+        brought: int = self.state.calls[name].switched_with  # wsop-102
         return max(minimum, cash_out.chips if cash_out else 0, brought)
 
     def _answer(self, _: str) -> None:
