@@ -188,9 +188,9 @@ def test_antes_are_no_bet_that_was_won() -> None:
     table = open_with_kill(ante=5)
     win_hand(table, 3)
     _win_from_blinds_alone(table, 3)
-    assert not table.kill_button.due_from
+    assert not table_events_of(table, events.KillRequired)
     win_hand(table, 3)
-    assert table.kill_button.due_from == "Dee"
+    assert table_events_of(table, events.KillRequired)
 
 
 @pytest.mark.clause("wsop-198.a")
