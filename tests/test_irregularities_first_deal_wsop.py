@@ -149,7 +149,9 @@ def test_a_fold_out_of_turn_counts_towards_substantial_action(
 
 
 @pytest.mark.clause("wsop-104.2", "wsop-104.1")
-@pytest.mark.parametrize(("actions", "substantial"), [("call", False), ("call, call", True)])
+@pytest.mark.parametrize(
+    ("actions", "substantial"), [("call", False), ("fold, fold", False), ("call, call", True)]
+)
 def test_chinese_draw_is_bet_like_a_button_game(actions: str, substantial: bool) -> None:
     hand = deal(game_spec("chinese-draw", blinds=(5, 10)), [100] * 4, seed=3)
     play(hand, actions)

@@ -6,7 +6,6 @@ from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
 from cardspeak.houses.remedies.wsop import REMEDIES
-from cardspeak.houses.remedies.wsop.game_groups import OPEN_FACE
 
 _BY_BUTTON = p.HouseRule(p.OddChipRule.ONE_EACH_FROM_BUTTON, "wsop-149.a")
 
@@ -599,8 +598,9 @@ _DEALING = p.DealingPolicy(
         p.HouseRule(p.SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE, "wsop-104.2"),
         {
             "stud": p.HouseRule(p.SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET, "wsop-104.3"),
-            **dict.fromkeys(
-                OPEN_FACE, p.HouseRule(p.SubstantialActionRule.SECOND_DRAW_SET, "wsop-104.4")
+            "chinese": p.HouseRule(p.SubstantialActionRule.SECOND_DRAW_SET, "wsop-104.4"),
+            "chinese-draw": p.HouseRule(
+                p.SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE, "wsop-104.2"
             ),
         },
     ),
