@@ -164,7 +164,7 @@ def test_heads_up_the_button_calls_the_whole_blind_that_was_not_posted(limit: st
         ("27-triple-draw", "wsop", Kill(5)),
     ],
 )
-def test_whoever_is_dealt_in_without_posting_posts_nothing_that_they_chose(
+def test_a_player_dealt_in_without_posting_posts_nothing_that_they_chose(
     game: str, house: str, command: TableCommand
 ) -> None:
     limit = {} if house == "crown" else {"limit": "fixed"}
@@ -180,7 +180,7 @@ def test_whoever_is_dealt_in_without_posting_posts_nothing_that_they_chose(
 
 
 @pytest.mark.clause("wsop-157.1", "wsop-156.2")
-def test_whoever_is_dealt_in_without_posting_does_not_come_back_as_the_straddle() -> None:
+def test_a_player_dealt_in_without_posting_does_not_come_back_as_the_straddle() -> None:
     table = open_with_button(5, 4)
     play_folded_hands(table, 1)
     table.act(SitOut(2))

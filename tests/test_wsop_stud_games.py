@@ -229,7 +229,7 @@ def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
         ("super-stud-8", "9h9d 5c 9sTd Kc ThTs 6c JhJs 7c"),
     ],
 )
-def test_who_acts_in_the_place_of_a_player_all_in_for_the_ante_does_so_by_that_clause(
+def test_the_player_in_the_place_of_one_all_in_for_the_ante_acts_by_that_clause(
     game: str, doors: str
 ) -> None:
     down, others = ["2h3h", "6h6d", "7h7d", "8h8d"], doors.split()

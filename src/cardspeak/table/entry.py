@@ -220,14 +220,14 @@ def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
     )
 
 
-def chose_to_post(table: TableState, seat_number: int) -> bool:
+def chose_to_post(table: TableState, seat: int) -> bool:
     """Whether a player who is not in yet chose an entry option with a post."""
-    return _comes_in_by(table, seat_number, *_OPTIONS_WITH_A_POST)
+    return _comes_in_by(table, seat, *_OPTIONS_WITH_A_POST)
 
 
-def is_buying_button(table: TableState, seat_number: int) -> bool:
+def is_buying_button(table: TableState, seat: int) -> bool:
     """Whether a player who is dealt in buys the button."""
-    return _comes_in_by(table, seat_number, EntryOption.BUY_BUTTON)
+    return _comes_in_by(table, seat, EntryOption.BUY_BUTTON)
 
 
 def _comes_in_by(table: TableState, seat_number: int, *options: EntryOption) -> bool:
