@@ -167,7 +167,7 @@ def test_heads_up_the_button_calls_the_whole_blind_that_was_not_posted(limit: st
 def test_a_player_dealt_in_without_posting_posts_nothing_that_they_chose(
     game: str, house: str, command: TableCommand
 ) -> None:
-    limit = {} if house == "crown" else {"limit": "fixed"}
+    limit: dict[str, Any] = {} if house == "crown" else {"limit": "fixed"}
     table = open_with_button(4, 3, game=game, house=house, **limit)
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))

@@ -320,6 +320,19 @@ def test_a_player_who_has_checked_may_raise_after_any_draw(game: str, limit: str
 
 
 @clause("wsop-292")
+@pytest.mark.parametrize("limit", ["pot", "no-limit"])
+@pytest.mark.parametrize("game", LOWBALL)
+def test_everybody_may_check_after_every_draw(game: str, limit: str) -> None:
+    hand = deal_stacked(game, [500] * 3, limit=limit)
+    for _ in range(1 if "single" in game else 3):
+        play_round(hand)
+        for _ in range(3):
+            assert bet_decision(hand).check
+            play(hand, "check")
+    assert hand.over
+
+
+@clause("wsop-292")
 @pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
 def test_any_hand_may_be_checked_after_the_draw_and_can_win_the_whole_pot(game: str) -> None:
     stacks = [500] * 3
