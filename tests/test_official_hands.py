@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -159,6 +159,26 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
     (flop,) = events_of(hand, events.BoardDealt)
     assert len(flop.cards) == 6
     assert hand.boards[0] == hand.cards.deck[4 * len(hand.down_cards[0]) + 1 :][:3]
+
+
+@clause("official-1.1.flop")
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+@pytest.mark.parametrize("cards", ["card-by-card", "named"])
+def test_nobody_sees_a_card_of_the_flop_before_the_others(
+    game: str, cards: Literal["card-by-card", "named"]
+) -> None:
+    is_named = cards == "named"
+    hand = deal(make_spec(game), [100] * 2, cards=cards, seed=None if is_named else 4)
+    while not hand.boards[0]:
+        decision = hand.decision
+        if not isinstance(decision, decisions.DealCardsDecision):
+            hand.act("check" if bet_decision(hand).check else "call")
+        elif is_named:
+            hand.deal_cards("AsKsQs" if decision.kind == "board" else "??")
+        else:
+            hand.deal_next()
+        assert len(hand.view().boards[0]) in (0, 6)
+    assert len(hand.boards[0]) == 3
 
 
 @pytest.mark.parametrize(

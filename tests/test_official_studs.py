@@ -80,6 +80,8 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
     ]
     assert hand.chips.put_in == [5, 5, 3]
     assert hand.bets == [0, 0, 0]
+    kinds = [type(event) for event in deal(make_spec(game), [1000] * 3, seed=4, cut=9).log[:4]]
+    assert kinds == [events.Anted] * 3 + [events.DeckCut]  # before the cards are cut
     with pytest.raises(ValueError, match="played with an ante"):
         game_spec(game, house="official")
 

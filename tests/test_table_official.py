@@ -515,3 +515,23 @@ def test_time_is_paid_by_everybody_each_hour_in_advance_and_counted_before_it_is
     play_folded_hands(table, 1)
     table.act(AdvanceTime(3600))
     assert_refused(table, Deal(seed_from_int(1)), "official-8.2.c.ii")
+
+
+# ---------------------------------------------------------------- conduct
+
+
+@clause("official-7.6")
+@pytest.mark.parametrize("game", SECTIONS)
+def test_a_player_without_a_hand_may_not_influence_others_either(game: str) -> None:
+    table = official_table(game)
+    for seat in range(3):
+        table.act(Sit(seat, NAMES[seat], 1000))
+    table.act(DrawForButton(seed_from_int(1)))
+    deal_next_hand(table)
+    table.act(Sit(4, "Zoe", 1000))
+    events_of_report = execute(table, Play(Report(kinds.Influence(4, "said to fold"), by_seat=0)))
+    assert [(event.seat, event.clause) for event in events_of_report[1:]] == [(4, "official-7.6")]
+    assert table.penalties.history == {"Zoe": ["official-7.6"]}
+    fold_out(table)
+    execute(table, Play(Report(kinds.Influence(0, "laughed at a raise"), by_seat=4)))
+    assert table.penalties.history[NAMES[0]] == ["official-7.6"]
