@@ -10,6 +10,7 @@ from cardspeak.hand import Hand, RefusedError, decisions, events, irregularity_e
 from cardspeak.hand.commands import Report, Rule
 from cardspeak.hand.narration import narrate
 from cardspeak.houses.irregularities import irregularity_slug, offences
+from cardspeak.rulings import find_ruling
 from cardspeak.table.commands import Play, SitIn
 from crown_cases import outcome_of, play_to_situation
 from crown_driver import crown_games, deal_crown, open_crown_table
@@ -202,6 +203,16 @@ def test_of_two_who_swap_cards_alone_in_the_hand_neither_wins_by_the_others_dead
     if hand.over:
         assert hand.stacks == [500, 500]
     assert not events_of(hand, irregularity_events.HandKilled)
+
+
+@clause("crown-12.8")
+def test_the_ruling_finder_asks_whether_two_swapped_cards_and_are_alone() -> None:
+    answer = find_ruling(offences.PassingInformation, house="crown", game="holdem")
+    assert [[condition.value for condition in branch.conditions] for branch in answer.branches] == [
+        ["two players are believed to be communicating", "nobody else is still in the hand"],
+        ["the player is still in the hand"],
+        [],
+    ]
 
 
 @clause("crown-12.8")
