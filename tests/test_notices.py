@@ -552,6 +552,8 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(player_count: in
         assert hand.decision is not None
         bettor, pot = hand.decision.seat, 50 * player_count
         hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
+        assert hand.bets[bettor] == 300
+        assert events_of(hand, hand_events.ChipsPutIn)[-1].returned == 0, "nobody gave chips back"
         hand.report(WrongAmount(bettor), by_seat)
         assert events_of(hand, Reported)[-1].by_seat == by_seat
         (corrected,) = events_of(hand, hand_events.AmountCorrected)

@@ -83,6 +83,7 @@ def put_in_chips(hand: HandState, command: PutInChips) -> None:
         hand.check_at_table(command.floor_called_by_seat)
     reading = interpret_wager(context, command)
     intent = interpret_chips(hand, command)
+    is_noticed = not command.unnoticed or not _is_wrong_amount(hand, context, command, intent)
     event = events.ChipsPutIn(
         intent.seat,
         command.chips,
@@ -90,7 +91,7 @@ def put_in_chips(hand: HandState, command: PutInChips) -> None:
         command.said,
         command.pulled_back,
         str(intent),
-        intent.returned,
+        intent.returned if is_noticed else 0,
         intent.clause,
     )
     hand.record(event)
@@ -101,27 +102,33 @@ def put_in_chips(hand: HandState, command: PutInChips) -> None:
             else command.floor_called_by_seat
         )
         irregularities.report(hand, reading.irregularity, caller)
-    elif not command.unnoticed or not _let_miscount_stand(hand, context, command, intent):
+    elif is_noticed:
         apply_binding_action(hand, intent.binding_action)
+    else:
+        _let_miscount_stand(hand, context, command, intent)
+
+
+def _is_wrong_amount(
+    hand: HandState, context: WagerContext, command: PutInChips, intent: WagerIntent
+) -> bool:
+    """Whether a call is short, or a bet or raise of another size than it should be."""
+    bet_made = chips_in_front(context, command).total
+    if intent.action in ("bet", "raise"):
+        return hand.betting.bet_to_match < bet_made != intent.to
+    return intent.action in ("call", "make up") and context.bet < bet_made < intent.to
 
 
 def _let_miscount_stand(
     hand: HandState, context: WagerContext, command: PutInChips, intent: WagerIntent
-) -> bool:
-    """Let a wrong amount stand that nobody noticed; return False if the amount is right."""
+) -> None:
+    """Let a wrong amount stand that nobody noticed."""
     bet_made = chips_in_front(context, command).total
-    is_short_call = intent.action in ("call", "make up") and context.bet < bet_made < intent.to
-    is_wrong_raise = (
-        intent.action in ("bet", "raise") and hand.betting.bet_to_match < bet_made != intent.to
+    raise_to = context.decision.raise_to
+    miscounts.let_stand(
+        hand,
+        intent.seat,
+        bet_made,
+        intent.to,
+        is_short_call=intent.action in ("call", "make up"),
+        is_between_sizes=raise_to is not None and raise_to[0] < bet_made < raise_to[1],
     )
-    if is_short_call or is_wrong_raise:
-        raise_to = context.decision.raise_to
-        miscounts.let_stand(
-            hand,
-            intent.seat,
-            bet_made,
-            intent.to,
-            is_short_call=is_short_call,
-            is_between_sizes=raise_to is not None and raise_to[0] < bet_made < raise_to[1],
-        )
-    return is_short_call or is_wrong_raise
