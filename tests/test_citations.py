@@ -167,7 +167,7 @@ def test_a_raise_over_the_cap_cites_the_clause_on_the_cap(
         )
     ],
 )
-def test_who_is_left_during_the_deal_wins_as_in_the_first_betting_round(
+def test_a_player_left_alone_during_the_deal_wins_as_in_the_first_betting_round(
     house: str, game: str, cited: str
 ) -> None:
     hand = deal(house, game, cards="card-by-card")

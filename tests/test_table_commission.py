@@ -636,9 +636,9 @@ def test_the_settings_of_a_table_are_in_whole_chips(
         table_spec(spec, **settings)
     assert error.value.clause == clause
     for setting in ("seat_count", "seconds_to_act", "time_bank_seconds"):
-        wrong: dict[str, Any] = {setting: 6.0}
+        fractional: dict[str, Any] = {setting: 6.0}
         with pytest.raises(InvalidTableSpecError, match=f"{setting} must be in whole numbers"):
-            table_spec(spec, **wrong)
+            table_spec(spec, **fractional)
 
 
 @pytest.mark.clause("wsop-27.2", "wsop-27.1")

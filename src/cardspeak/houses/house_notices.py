@@ -30,7 +30,7 @@ def house_notices(house: House) -> tuple[Notice, ...]:
 
     >>> from cardspeak.houses import HOUSES
     >>> house_notices(HOUSES["canberra"])[-1]
-    Notice(text='The placard shows the buy-in', clause='canberra-4.1', games=())
+    Notice(text='The placard shows the maximum time charge per hour, if there is one', clause='canberra-15.3', games=())
     """
     on_placard = [
         Notice(f"The placard shows {item}", clause, (name,) if name else ())
