@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.interface import StorageError
     from cardspeak.service.storage.models import (
         HandRow,
+        JournalAct,
         LogEntryRow,
         RefusedActRow,
         StreamRow,
@@ -132,6 +133,7 @@ class RoomClient:
     """A client whose connection is never lost."""
 
     session = ""
+    address = "192.0.2.7"
 
     def __init__(self, room: Room, account: AccountRow | None, table: str = "t") -> None:
         self.room = room
@@ -155,6 +157,12 @@ class RoomClient:
     def disconnect(self, reason: str) -> None:
         """Disconnect from the room."""
         self.room.connections.discard(self)
+
+    def end_session(self, reason: str) -> None:
+        """Lose the connection with its session."""
+        self.disconnect(reason)
+        for table_runner in self.room.table_runners.values():
+            table_runner.unsubscribe(self)
 
     @property
     def runner(self) -> TableRunner:
@@ -392,10 +400,11 @@ class HeldWrites:
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
+        journal_act: JournalAct | None = None,
     ) -> None:
         self._write_requested.set()
         await self._released
-        await self._append(entry, transactions, hand_row)
+        await self._append(entry, transactions, hand_row, journal_act)
 
     async def wait_for_write(self) -> None:
         """Wait until something is to be written."""
@@ -441,7 +450,11 @@ class InMemoryStorage:
         return list(self.replays.values())
 
     async def append_entry(
-        self, entry: LogEntryRow, _transactions: Sequence[WalletTransaction], hand: HandRow | None
+        self,
+        entry: LogEntryRow,
+        _transactions: Sequence[WalletTransaction],
+        hand: HandRow | None,
+        _journal_act: JournalAct | None,
     ) -> None:
         self.log.append(entry)
         if hand is not None:
@@ -468,7 +481,7 @@ class InMemoryStorage:
     async def update_stream(self, _stream: StreamRow) -> None:
         pass
 
-    async def record_refused_act(self, refused: RefusedActRow) -> None:
+    async def record_refused_act(self, refused: RefusedActRow, _address: str) -> None:
         self.refused_acts.append(refused)
 
     async def list_chat_messages(self, *_: object, **_more: object) -> list[object]:

@@ -60,6 +60,7 @@ class FakeRoom:
     notified_accounts: list[AccountRow] = field(default_factory=list)
     tables: dict[str, TableRunner] = field(default_factory=dict)
     commitments: dict[str, str] = field(default_factory=dict)
+    people: dict[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     can_save: bool = True
     entries: dict[str, int] = field(default_factory=dict)
 
@@ -71,6 +72,16 @@ class FakeRoom:
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
         return self.tables_by_account.get(account_id, ())
+
+    def find_shared_table(self, account: AccountRow, other_id: str) -> str:
+        tables = self.tables_by_account
+        return next(iter({*tables.get(account.id, ())} & {*tables.get(other_id, ())}), "")
+
+    def people_at_table(self, table_id: str) -> tuple[tuple[str, str], ...]:
+        return self.people.get(table_id, ())
+
+    def connected_sessions(self) -> set[str]:
+        return set()
 
     @property
     def podium_runner(self) -> PodiumRunner:

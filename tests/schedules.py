@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 
     from cardspeak.service.room import Room
     from cardspeak.service.settings import PodiumSettings
-    from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
+    from cardspeak.service.storage.models import (
+        HandRow,
+        JournalAct,
+        LogEntryRow,
+        StreamRow,
+        WalletTransaction,
+    )
 
 DELAY_PROFILES: Final = (
     Delays(0.004, 0.0, 0.0),
@@ -51,19 +57,20 @@ class FaultyDisk:
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
+        journal_act: JournalAct | None = None,
     ) -> None:
         """Write an entry, unless the power or the disk fails."""
         self._entries_left -= 1
         if self._entries_left == 0:
             if self._rng.randbelow(2):  # written, but never acknowledged
-                await self._append(entry, transactions, hand_row)
+                await self._append(entry, transactions, hand_row, journal_act)
             self.failed.set()
         if self._entries_left <= 0:
             await asyncio.Event().wait()
         fault = self._rng.randbelow(12) if self._refuses_some else -1
         if fault == 0:
             raise StorageError("The disk is full: nothing was written.")
-        await self._append(entry, transactions, hand_row)
+        await self._append(entry, transactions, hand_row, journal_act)
         if fault == 1:
             raise CommitUnknownError("The disk went away while it was writing.")
 

@@ -33,7 +33,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import HandRow, LogEntryRow, WalletTransaction
+    from cardspeak.service.storage.models import (
+        HandRow,
+        JournalAct,
+        LogEntryRow,
+        WalletTransaction,
+    )
     from in_process_room import RoomClient
 
 
@@ -51,13 +56,14 @@ class PowerFailure:
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
+        journal_act: JournalAct | None = None,
     ) -> None:
         """Write an entry, as long as there is power."""
         if self._entries_left <= 0:
             self.happened.set()
             await asyncio.Event().wait()
         self._entries_left -= 1
-        await self._append(entry, transactions, hand_row)
+        await self._append(entry, transactions, hand_row, journal_act)
 
 
 async def random_floor_action(room: Room, floor: RoomClient, rng: random.Random) -> None:

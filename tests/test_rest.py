@@ -65,7 +65,7 @@ def assert_error(response: Response, status: int, *texts: str) -> None:
     """Assert that a response is an error with a clear message that has these texts."""
     assert response.status_code == status, response.text
     body = response.json()
-    assert set(body) == {"reason", "clause"}
+    assert set(body) == {"reason", "clause", "needs"}
     assert body["reason"][0].isupper()
     assert body["reason"][-1] in ".?"
     for text in texts:
@@ -664,7 +664,8 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     assert floor["roles"] == ["floor"]
     assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
     assert_error(ann.get("/api/accounts"), 403, "admin")
-    admin.post(f"/api/accounts/{account_id}", json={"password": "battery staple"})
+    reset = admin.post(f"/api/accounts/{account_id}", json={"reset_password": True}).json()
+    assert len(reset["one_time_password"]) == 14
     assert ann.get("/api/me").json() is None
     assert "password" not in admin.get("/api/accounts").text
     assert_error(

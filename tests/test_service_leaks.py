@@ -74,6 +74,7 @@ class RecordingConnection:
     frames: list[bytes] = field(default_factory=list)
     view: TableView | None = None
     answers: dict[str, RequestDone | RequestRefused] = field(default_factory=dict)
+    address: str = ""
     __hash__ = object.__hash__
 
     @property

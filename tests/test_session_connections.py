@@ -10,8 +10,14 @@ import httpx2
 import pytest
 from starlette.applications import Starlette
 
-from cardspeak.service.accounts import SESSION_SECONDS, Accounts, hash_token
+from cardspeak.service.accounts import (
+    LAST_SEEN_SECONDS,
+    SESSION_SECONDS,
+    Accounts,
+    hash_token,
+)
 from cardspeak.service.browser_connection import BrowserConnection
+from cardspeak.service.device import describe_device
 from cardspeak.service.messages import Chat, Ping, WatchTable
 from cardspeak.service.rest import AppContext, build_api
 from cardspeak.service.room import SESSION_CHECK_SECONDS
@@ -148,8 +154,8 @@ def test_a_new_password_ends_all_other_sessions_and_their_tabs(tmp_path: Path) -
     in_session_room(tmp_path, scenario)
 
 
-@pytest.mark.parametrize("change", [{"password": NEW_PASSWORD}, {"close": True}])
-def test_a_reset_password_and_a_closed_account_end_every_tab(
+@pytest.mark.parametrize("change", [{"reset_password": True}, {"freeze": True}, {"close": True}])
+def test_a_reset_password_and_a_frozen_or_closed_account_end_every_tab(
     tmp_path: Path, change: dict[str, Any]
 ) -> None:
     async def scenario(rooms: SessionRoom) -> None:
@@ -219,3 +225,173 @@ def test_a_session_that_expires_takes_its_connections_along(tmp_path: Path) -> N
         assert "expired" in tab.received[-1]["reason"]
 
     in_session_room(tmp_path, scenario)
+
+
+def test_deleting_ones_data_ends_every_tab(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        own, other = await rooms.browser(), await rooms.browser()
+        tabs = [await own.open_tab(), await other.open_tab()]
+        await own.post("/api/me/delete", password=PASSWORD, forfeit_chips=True)
+        await wait_until_closed(*tabs)
+        assert (await other.http.get("/api/me")).json() is None
+
+    in_session_room(tmp_path, scenario)
+
+
+# ---------------------------------------------------------------- signing out elsewhere
+
+FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15"
+    " (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+)
+
+
+async def signed_in_with(rooms: SessionRoom, user_agent: str) -> Browser:
+    """Open a browser that says this of itself, and sign Ann in."""
+    browser = await rooms.browser(signed_in=False)
+    browser.http.headers["user-agent"] = user_agent
+    await browser.post("/api/login", name="Ann", password=PASSWORD)
+    return browser
+
+
+async def sessions_of(browser: Browser, path: str = "/api/me/sessions") -> list[dict[str, Any]]:
+    response = await browser.http.get(path)
+    assert response.status_code == 200, response.text
+    sessions: list[dict[str, Any]] = response.json()
+    return sessions
+
+
+def test_everybody_sees_in_which_browsers_they_are_signed_in(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        phone = await signed_in_with(rooms, IPHONE)
+        phone_tab = await phone.open_tab()
+        signed_in_at = rooms.room.unix_time()
+        running_loop().pass_time(LAST_SEEN_SECONDS + 1)
+        own = await signed_in_with(rooms, FIREFOX)
+        sessions = await sessions_of(own)
+        assert [
+            (session["device"], session["is_own"], session["is_connected"]) for session in sessions
+        ] == [("Firefox on Windows", True, False), ("Safari on iPhone", False, True)]
+        assert {session["address"] for session in sessions} == {"127.0.0.1"}
+        assert sessions[1]["signed_in_at"] == sessions[1]["last_seen_at"] <= signed_in_at
+        running_loop().pass_time(LAST_SEEN_SECONDS + 1)
+        await sessions_of(phone)
+        (latest, _) = await sessions_of(own)
+        assert latest["device"] == "Safari on iPhone"
+        assert latest["last_seen_at"] > latest["signed_in_at"]
+        assert hash_token(own.http.cookies["cardspeak"]) not in repr(sessions)
+        assert await is_open(phone_tab)
+
+    in_session_room(tmp_path, scenario)
+
+
+def test_a_browser_is_signed_out_from_another_with_all_its_tabs(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        own, lost = await rooms.browser(), await signed_in_with(rooms, IPHONE)
+        own_tab, lost_tab = await own.open_tab(), await lost.open_tab()
+        other_id = next(row["id"] for row in await sessions_of(own) if not row["is_own"])
+        response = await own.http.delete(f"/api/me/sessions/{other_id}")
+        assert response.status_code == 204
+        await wait_until_closed(lost_tab)
+        assert await is_open(own_tab)
+        assert (await lost.http.get("/api/me")).json() is None
+        assert len(await sessions_of(own)) == 1
+        again = await own.http.delete(f"/api/me/sessions/{other_id}")
+        assert again.status_code == 404
+        stranger = await rooms.browser(signed_in=False)
+        await stranger.post("/api/guest", name="Gesine")
+        (own_session,) = await sessions_of(own)
+        response = await stranger.http.delete(f"/api/me/sessions/{own_session['id']}")
+        assert response.status_code == 404
+        assert await is_open(own_tab)
+
+    in_session_room(tmp_path, scenario)
+
+
+def test_signing_out_everywhere_ends_every_tab_at_once(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        browsers = [await rooms.browser() for _ in range(3)]
+        tabs = [await browser.open_tab() for browser in browsers]
+        railbird = await (await rooms.browser(signed_in=False)).open_tab()
+        assert (await browsers[0].http.delete("/api/me/sessions")).status_code == 204
+        await wait_until_closed(*tabs)
+        for browser in browsers:
+            assert (await browser.http.get("/api/me")).json() is None
+        assert "cardspeak" not in browsers[0].http.cookies
+        assert await is_open(railbird)
+
+    in_session_room(tmp_path, scenario)
+
+
+def test_an_admin_who_ends_anothers_sessions_is_recorded(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        tab = await (await rooms.browser()).open_tab()
+        mira = await rooms.accounts.ensure_admin("Mira", PASSWORD)
+        admin = await rooms.browser(signed_in=False)
+        await admin.post("/api/login", name="Mira", password=PASSWORD)
+        admin_tab = await admin.open_tab()
+        ann = await rooms.room.storage.find_account_by_name("Ann")
+        assert ann is not None
+        path = f"/api/accounts/{ann.id}/sessions"
+        assert [row["is_connected"] for row in await sessions_of(admin, path)] == [True]
+        other = await rooms.browser()
+        assert (await other.http.get(path)).status_code == 403
+        assert (await other.http.delete(path)).status_code == 403
+        assert (await admin.http.delete(path)).status_code == 204
+        await wait_until_closed(tab)
+        assert "an admin signed you out" in tab.received[-1]["reason"]
+        assert await is_open(admin_tab)
+        assert await sessions_of(admin, path) == []
+        act = (await rooms.room.storage.list_journal())[0].act
+        assert (act.act, act.account_id, act.subject_id) == ("sign out everywhere", mira.id, ann.id)
+
+    in_session_room(tmp_path, scenario)
+
+
+def test_a_request_that_is_under_way_brings_no_ended_session_back(tmp_path: Path) -> None:
+    async def scenario(rooms: SessionRoom) -> None:
+        browser = await rooms.browser()
+        token = browser.http.cookies["cardspeak"]
+        session = await rooms.room.storage.find_session(hash_token(token), rooms.room.unix_time())
+        assert session is not None
+        await browser.post("/api/logout")
+        await rooms.room.storage.extend_session(session)
+        assert not await rooms.room.is_session_open(session.token_hash)
+
+    in_session_room(tmp_path, scenario)
+
+
+@pytest.mark.parametrize(
+    ("user_agent", "device"),
+    [
+        (FIREFOX, "Firefox on Windows"),
+        (IPHONE, "Safari on iPhone"),
+        (
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)"
+                " Chrome/138.0.0.0 Mobile Safari/537.36"
+            ),
+            "Chrome on Android",
+        ),
+        (
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like"
+                " Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"
+            ),
+            "Edge on macOS",
+        ),
+        (
+            (
+                "Mozilla/5.0 (Linux; Android 13; SAMSUNG SM-S918B) AppleWebKit/537.36 (KHTML, like"
+                " Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36"
+            ),
+            "Samsung Internet on Android",
+        ),
+        ("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)", "ChromeOS"),
+        ("", "another program"),
+        ("<script>alert(1)</script>", "another program"),
+    ],
+)
+def test_a_browser_has_a_name_in_plain_words(user_agent: str, device: str) -> None:
+    assert describe_device(user_agent) == device

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 TITLES: Final = {
     "account_routes": "Accounts and wallets",
+    "session_routes": "Where an account is signed in",
+    "second_factor_routes": "The second factor",
     "catalogue_routes": "Games, houses, clauses, rulings",
     "table_routes": "Tables",
     "podium_routes": "The podium",
     "hand_routes": "Finished hands",
     "tournament_routes": "Tournaments",
     "admin_routes": "Staff",
+    "journal_routes": "The journal of privileged acts",
+    "personal_routes": "One's own data",
     "rest": "Schemas",
 }
 _SOCKET: Final = (messages.TableView, messages.EventLine)
@@ -60,9 +64,10 @@ def _page() -> Iterator[str]:
     yield "  `Origin` is checked. Bodies have the type `application/json`, only the fields listed"
     yield f"  here, and at most {MAX_BODY_BYTES:,} bytes (table specs: 64 KB)."
     yield "- A refused request changes nothing. The answer is"
-    yield '  `{"reason": "A sentence.", "clause": ""}` with status 400 or 422 (invalid or illegal),'
-    yield "  401 (not signed in), 403 (not allowed), 404, 405, 409 (not now), 413, 415, 429 (too"
-    yield "  many requests: see `Retry-After`), 500 or 503."
+    yield '  `{"reason": "A sentence.", "clause": "", "needs": ""}` with status 400 or 422'
+    yield "  (invalid or illegal), 401 (not signed in), 403 (not allowed), 404, 405, 409 (not now),"
+    yield "  413, 415, 429 (too many requests: see `Retry-After`), 500 or 503. If `needs` names a"
+    yield "  field, send the request again with it."
     yield ""
     for module, routes in groupby(
         ROUTES, key=lambda example: example.handler.__module__.rpartition(".")[2]

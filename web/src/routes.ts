@@ -44,6 +44,7 @@ export const routes: readonly Route<Page>[] = [
   { path: "/board", title: "Waitlists", page: () => import("./pages/WaitlistBoard.svelte") },
   { path: "/podium", title: "Podium", page: () => import("./pages/Podium.svelte") },
   { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
+  { path: "/journal", title: "Journal", page: () => import("./pages/Journal.svelte") },
   { path: "/about", title: "About", page: () => import("./pages/About.svelte") },
   { path: "/gallery", title: "Gallery", page: () => import("./pages/Gallery.svelte") },
 ];

@@ -1,4 +1,4 @@
-"""`cardspeak room`: admins, accounts and backups of a room."""
+"""`cardspeak room`: admins, accounts, backups and the audit of a room."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 from msgspec import to_builtins
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from cardspeak.service.accounts import Accounts
+    from cardspeak.service.room_audit import AuditReport
     from cardspeak.service.storage.models import AccountRow
 
+MIN_HASH_LENGTH: Final = 8
+"""How many characters of a hash name an entry of the journal."""
 T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True)
@@ -30,7 +33,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def room() -> None:
-    """Manage a room: admins, accounts and backups."""
+    """Manage a room: admins, accounts, backups and the audit."""
 
 
 @app.command()
@@ -100,6 +103,72 @@ def backup(
 
         asyncio.run(storage.backup(database, file, progress))
     output.print_page(f"Backed up {database} to {file}.")
+
+
+@app.command()
+def audit(
+    *,
+    entry: Annotated[
+        str,
+        typer.Option(
+            metavar="NUMBER:HASH", help="An entry of the journal that was noted: it must be there."
+        ),
+    ] = "",
+    database: DatabaseOption = DEFAULT_DATABASE,
+) -> None:
+    """Replay every log, count every chip and check the journal. The room must not be running.
+
+    If something is wrong, one sentence says what, and the exit status is 1.
+    """
+    with _one_line_errors():
+        from cardspeak.service.room_audit import AuditError
+
+        _check_exists(database)
+        noted_entry = _parse_noted_entry(entry) if entry else None
+        try:
+            report = asyncio.run(_audit(database, noted_entry))
+        except AuditError as error:
+            typer.echo(f"{error}", err=True)
+            raise typer.Exit(1) from None
+    output.print_page(
+        f"Everything is in order: {report.stream_count:,} logs with {report.entry_count:,} entries"
+        f" and {report.hand_count:,} hands were replayed, and {report.chips:,} chips counted."
+    )
+    if report.journal_number:  # on a line of its own, however long: it is to be noted
+        typer.echo(f"The journal ends with entry {report.journal_number}:{report.journal_hash}")
+    else:
+        typer.echo("The journal is empty.")
+
+
+async def _audit(database: str, noted_entry: tuple[int, str] | None) -> AuditReport:
+    from cardspeak.service.room_audit import audit_room
+    from cardspeak.service.storage import open_storage
+
+    storage = await open_storage(database)
+    try:
+        console = output.make_console()
+        with Progress(
+            console=console, transient=True, disable=not console.is_terminal
+        ) as progress_bar:
+            task = progress_bar.add_task("replaying the logs", total=None)
+
+            def progress(done_count: int, total: int) -> None:
+                progress_bar.update(task, completed=done_count, total=total)
+
+            return await audit_room(storage, progress, noted_entry)
+    finally:
+        await storage.close()
+
+
+def _parse_noted_entry(text: str) -> tuple[int, str]:
+    """Return the number and the hash of an entry as `cardspeak room audit` prints it."""
+    number, colon, entry_hash = text.partition(":")
+    if not (colon and number.isdecimal() and int(number) and len(entry_hash) >= MIN_HASH_LENGTH):
+        raise ValueError(
+            f"{text} is no entry of a journal: give its number and at least {MIN_HASH_LENGTH}"
+            " characters of its hash, as in 57:0c9a41be"
+        )
+    return int(number), entry_hash
 
 
 def _run_with_accounts(database: str, function: Callable[[Accounts], Awaitable[T]]) -> T:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 from pathlib import Path
 from typing import Annotated, Final
@@ -48,6 +49,14 @@ ConfigOption = Annotated[Path | None, typer.Option(help="JSON file with the tabl
 PodiumHouseOption = Annotated[
     str, typer.Option(help="Whose rules the podium of a new room follows; wsop by default.")
 ]
+StaffSecondFactorOption = Annotated[
+    bool,
+    typer.Option(
+        "--staff-second-factor", help="Staff have their roles only with an authenticator app."
+    ),
+]
+KEY_VARIABLE: Final = "CARDSPEAK_KEY"
+"""The environment variable with the key that encrypts what authenticator apps share."""
 
 
 def serve(
@@ -62,10 +71,15 @@ def serve(
     bots: Annotated[int, typer.Option(min=0, help="Bots at each table of a new room.")] = 4,
     config: ConfigOption = None,
     podium_house: PodiumHouseOption = "",
+    staff_second_factor: StaffSecondFactorOption = False,
+    address_days: Annotated[
+        int, typer.Option(min=0, help="Days for which addresses of visitors are kept.")
+    ] = 30,
 ) -> None:
     """Run the room: tables of every game, with bots, at http://localhost:8000."""
     try:
         from cardspeak.service import app, bootstrap
+        from cardspeak.service.second_factor import check_key
         from cardspeak.service.settings import PodiumSettings, TableSettings
         from cardspeak.service.storage import StorageError
     except ImportError as error:
@@ -73,12 +87,12 @@ def serve(
             f"the room needs {error.name}: run pip install 'cardspeak[room]'"
         ) from None
 
-    if podium_house and podium_house not in HOUSES:
-        raise ValueError(f"there is no house {podium_house}: choose {', '.join(HOUSES)}")
+    _check_house(podium_house)
     streams, podium_settings = (
         bootstrap.load_room_file(config) if config is not None else ([], None)
     )
     podium_settings = podium_settings or PodiumSettings()
+    check_key(key := os.environ.get(KEY_VARIABLE, ""))
     _check_port_free(host, port)
     with Progress(console=output.make_console(), transient=True) as progress_bar:
         task = progress_bar.add_task("opening the tables", total=None)
@@ -88,10 +102,7 @@ def serve(
             if done == total:
                 progress_bar.stop()
                 _tune_gc()
-                address = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
-                output.print_page(
-                    f"The room is running at http://{address}:{port}   (Ctrl-C to stop)"
-                )
+                _announce(host, port)
 
         options = app.AppOptions(
             database=database,
@@ -99,6 +110,9 @@ def serve(
             host_names=tuple(host_name or ()),
             secure=behind_https,
             origins=tuple(origin or ()),
+            staff_second_factor=staff_second_factor,
+            address_days=address_days,
+            key=key,
             table_settings=TableSettings(bot_count=bots),
             initial_streams=tuple(streams),
             podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
@@ -108,6 +122,17 @@ def serve(
             app.serve(app.create_app(options), host=host, port=port, secure=behind_https)
         except StorageError as error:
             raise ValueError(str(error)) from None
+
+
+def _check_house(podium_house: str) -> None:
+    if podium_house and podium_house not in HOUSES:
+        raise ValueError(f"there is no house {podium_house}: choose {', '.join(HOUSES)}")
+
+
+def _announce(host: str, port: int) -> None:
+    """Say where the room is."""
+    address = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
+    output.print_page(f"The room is running at http://{address}:{port}   (Ctrl-C to stop)")
 
 
 def _check_port_free(host: str, port: int) -> None:

@@ -31,8 +31,11 @@
 - `http_limits`: the HTTP protocol underneath: time, size and number of requests and connections
 - `bounded_json`, `plain_text`: what is taken from outside: JSON that every field can hold, and text
   without characters that mislead
-- `accounts`, `display_names`, `throttle`: accounts: passwords, sessions, guests; allowed names;
-  rate limits
+- `accounts`, `display_names`, `device`, `throttle`: accounts: passwords, sessions, guests; allowed
+  names; what a browser is called; rate limits
+- `second_factor`: codes of an authenticator app, and recovery codes
+- `journal`, `room_audit`: privileged acts and the chain of their hashes; the whole room replayed
+  and counted
 - `rest/`, `openapi`: lobby, games, clauses, hands and accounts over HTTP: `routing.py` defines
   routes, `http_security.py` origins, cookies and headers, then one file a subject
 - `errors`: `ApiError`: a refusal, with a message for people

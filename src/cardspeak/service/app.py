@@ -42,7 +42,7 @@ from cardspeak.service.rest import (
     is_same_origin,
     own_host_names,
 )
-from cardspeak.service.room import Room
+from cardspeak.service.room import ADDRESS_DAYS, Room
 from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage import StorageError, open_storage
 from cardspeak.service.throttle import SignInThrottle
@@ -85,6 +85,12 @@ class AppOptions:
     """Allowed origins of the room's pages, if they differ from the request's host."""
     host_names: tuple[str, ...] = ()
     """Names by which browsers reach the room, besides addresses and this machine's own names."""
+    address_days: int = ADDRESS_DAYS
+    """How many days addresses are kept."""
+    staff_second_factor: bool = False
+    """Whether staff have their roles only with a second factor."""
+    key: str = ""
+    """The key with which the secrets of second factors are stored; empty for none."""
     table_settings: TableSettings = field(
         default_factory=lambda: TableSettings(bot_count=bootstrap.DEFAULT_BOT_COUNT)
     )
@@ -102,8 +108,14 @@ def create_app(options: AppOptions) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = await open_storage(options.database, new=options.new)
-        room = Room(storage)
-        accounts = Accounts(storage, lambda: int(time.time()), connections=room)
+        room = Room(storage, address_days=options.address_days)
+        accounts = Accounts(
+            storage,
+            lambda: int(time.time()),
+            connections=room,
+            key=options.key,
+            staff_second_factor=options.staff_second_factor,
+        )
         initial_streams = options.initial_streams or bootstrap.default_streams(
             options.table_settings
         )
@@ -230,10 +242,11 @@ async def _websocket(socket: WebSocket) -> None:
         await socket.close(code=1008)
         return
     token = socket.cookies.get(cookie_name(secure=context.secure), "")
-    account = await context.accounts.find_by_token(token) if token else None
+    address = socket.client.host if socket.client else ""
+    account = await context.accounts.find_by_token(token, address) if token else None
     session = hash_token(token) if account is not None else ""
     await socket.accept()
-    await BrowserConnection(socket.app.state.room, socket, account, session).run()
+    await BrowserConnection(socket.app.state.room, socket, account, session, address).run()
 
 
 def _find_static_file(name: str) -> Path | None:

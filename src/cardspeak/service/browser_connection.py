@@ -59,12 +59,18 @@ class BrowserConnection:
     """One browser's connection, from the first message to the last."""
 
     def __init__(
-        self, room: Room, socket: WebSocket, account: AccountRow | None, session: str = ""
+        self,
+        room: Room,
+        socket: WebSocket,
+        account: AccountRow | None,
+        session: str = "",
+        address: str = "",
     ) -> None:
         self.room = room
         self.account = account
         self.session = session
         """The session that the connection belongs to; empty if nobody is signed in."""
+        self.address = address
         self.in_lobby = False
         self._socket = socket
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)

@@ -336,6 +336,10 @@ class Me(msgspec.Struct, frozen=True, gc=False):
     roles: tuple[str, ...]
     chips: int
     """The wallet balance, without chips on tables."""
+    password_reset_at: int = 0
+    """When an admin reset the password, until the player has said that they know; 0 otherwise."""
+    lacks_second_factor: bool = False
+    """Whether the account's roles are withheld until it has a second factor."""
 
 
 class Welcome(ServerMessageBase, frozen=True):

@@ -13,10 +13,11 @@ import msgspec
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap, tournament_runner
+from cardspeak.service.accounts import FROZEN, describe_me
 from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.errors import ApiError
 from cardspeak.service.house_bots import HouseBots
-from cardspeak.service.messages import LobbySnapshot, Me, WalletUpdate
+from cardspeak.service.messages import LobbySnapshot, WalletUpdate
 from cardspeak.service.podium_runner import PodiumRunner, build_podium_row
 from cardspeak.service.room_clock import RoomClock
 from cardspeak.service.settings import PodiumSettings, TableSettings
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.policies import Notice
     from cardspeak.service.browser_connection import BrowserConnection
     from cardspeak.service.controller_runner import AnyController
-    from cardspeak.service.messages import SeatReady, TableSummary
+    from cardspeak.service.messages import Me, SeatReady, TableSummary
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.models import AccountRow, StreamRow
     from cardspeak.service.tournament_runner import TournamentSettings
@@ -45,14 +46,25 @@ log = logging.getLogger(__name__)
 MAX_SILENCE_SECONDS: Final = 10.0
 """Seconds without a saved clock after which the room counts as unable to save."""
 SESSION_CHECK_SECONDS: Final = 3600.0
-"""Seconds between two looks for sessions that have expired while their connections were open."""
+"""Seconds between two looks for sessions that have expired, and addresses that are kept no more."""
+ADDRESS_DAYS: Final = 30
+"""How many days addresses are kept, unless the room is told otherwise."""
+DAY_SECONDS: Final = 86_400
 
 
 class Room:
     """Everything that runs in one process."""
 
-    def __init__(self, storage: Storage, wall_clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        wall_clock: Callable[[], float] = time.time,
+        *,
+        address_days: int = ADDRESS_DAYS,
+    ) -> None:
         self.storage = storage
+        self.address_days = address_days
+        """How many days an address is kept after it was last used."""
         self._wall = wall_clock
         self.clock = RoomClock(0)
         self.house_bots = HouseBots(storage)
@@ -60,6 +72,8 @@ class Room:
         self.runners: dict[str, AnyController] = {}
         """The runners of the podium and the tournaments, by id."""
         self.connections: set[BrowserConnection] = set()
+        self.frozen_accounts: set[str] = set()
+        """Accounts that nobody may act with until they are unfrozen."""
         self.failure = ""
         """Why the room cannot go on and must stop; empty while it can."""
         self._saved_at = 0.0
@@ -79,6 +93,8 @@ class Room:
     ) -> None:
         """Restore the room from storage; a room without tables opens with `initial_streams`."""
         self.clock = RoomClock(await self.storage.read_heartbeat(), asyncio.get_running_loop().time)
+        await self.forget_addresses()
+        self.frozen_accounts = set(await self.storage.list_frozen_accounts())
         await self.house_bots.load()
         await self._open_podium(podium_settings)
         for row in await self.storage.list_open_streams(tournament_runner.TOURNAMENT_KIND):
@@ -191,12 +207,17 @@ class Room:
                 for connection in lobby_connections:
                     connection.send_bytes(data)
 
+    async def forget_addresses(self) -> None:
+        """Delete the addresses that have been kept for as long as the room says."""
+        await self.storage.forget_addresses(self.unix_time() - self.address_days * DAY_SECONDS)
+
     async def _end_expired_sessions(self) -> None:
-        """Close the connections of sessions that have expired."""
+        """Close the connections of sessions that have expired, and delete old addresses."""
         while True:
             await asyncio.sleep(SESSION_CHECK_SECONDS)
             with contextlib.suppress(StorageError):
-                for session in {connection.session for connection in self.connections} - {""}:
+                await self.forget_addresses()
+                for session in self.connected_sessions():
                     if not await self.is_session_open(session):
                         self.end_session(session, "your session has expired: sign in again")
 
@@ -401,20 +422,56 @@ class Room:
         """Return the account as its owner is shown it; None if not signed in."""
         if account is None:
             return None
-        chips = await self.storage.read_balance(account.id)
-        return Me(account.id, account.name, account.kind, account.roles, chips)
+        return describe_me(account, await self.storage.read_balance(account.id))
 
     async def notify_account(self, account: AccountRow) -> None:
         """Update an account's connections after its name, roles or chips changed."""
+        self._note_frozen(account)
         if account.id in self._new_names:
             self._new_names[account.id] = account.name
         for connection in self._connections_of(account.id):
             connection.account = account
         self.notify_wallet(account.id)
 
+    def _note_frozen(self, account: AccountRow) -> None:
+        """End a frozen account's connections, and have it sit out from the next hand on.
+
+        It is noted first, so that no connection that is being opened can slip through.
+        """
+        if account.frozen_at:
+            self.frozen_accounts.add(account.id)
+            self.end_account_sessions(account.id, FROZEN)
+        else:
+            self.frozen_accounts.discard(account.id)
+        for table_id in self.tables_with_chips(account.id):
+            self.table_runners[table_id].wake()
+
+    def find_shared_table(self, account: AccountRow, other_id: str) -> str:
+        """Return the name of a table where two accounts play together; empty if there is none."""
+        for table_runner in self.table_runners.values():
+            projection = table_runner.projection
+            if other_id in projection.accounts_with_chips() and projection.plays_here(account):
+                return table_runner.row.name
+        return ""
+
+    def people_at_table(self, table_id: str) -> tuple[tuple[str, str], ...]:
+        """Return the name and the account of everybody who sits at a table, without bots."""
+        table_runner = self.table_runners[table_id]
+        accounts = table_runner.projection.accounts
+        return tuple(
+            (seat.player, accounts[seat.player])
+            for seat in table_runner.human_seats()
+            if seat.player in accounts
+        )
+
+    def connected_sessions(self) -> set[str]:
+        """Return the sessions that are connected now."""
+        return {connection.session for connection in self.connections} - {""}
+
     async def is_session_open(self, session: str) -> bool:
         """Whether a session has neither ended nor expired."""
-        return await self.storage.find_session(session, self.unix_time()) is not None
+        row = await self.storage.find_session(session, self.unix_time())
+        return row is not None and row.account_id not in self.frozen_accounts
 
     def end_session(self, session: str, reason: str) -> None:
         """Close the connections of a session: all tabs of a browser."""

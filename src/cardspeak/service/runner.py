@@ -19,7 +19,7 @@ import msgspec
 from cardspeak.cards import InvalidCardsError
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
-from cardspeak.service.accounts import has_role
+from cardspeak.service.accounts import FROZEN, has_role
 from cardspeak.service.messages import (
     Act,
     ActAtPodium,
@@ -39,7 +39,7 @@ from cardspeak.service.storage.interface import (
     InsufficientChipsError,
     StorageError,
 )
-from cardspeak.service.storage.models import LogEntryRow, RefusedActRow
+from cardspeak.service.storage.models import JournalAct, LogEntryRow, RefusedActRow
 from cardspeak.table.table_log import encode_seed
 
 if TYPE_CHECKING:
@@ -143,6 +143,8 @@ class Runner(ABC, Generic[C, E]):
         self._committed_events: list[E] = []
         """Events whose side effects are still to be run."""
         self._task: asyncio.Task[None] | None = None
+        self.staff_act: JournalAct | None = None
+        """What one of the staff is doing: the journal has it as soon as the log has it."""
 
     # ------------------------------------------------------------ what subclasses define
 
@@ -312,10 +314,13 @@ class Runner(ABC, Generic[C, E]):
         if account is None:
             client.send_message(RequestRefused(request_id, "sign in first, or continue as a guest"))
             return
+        if account.id in self.room.frozen_accounts:
+            client.send_message(RequestRefused(request_id, FROZEN))
+            return
         answer = self._answers.get((account.id, request_id))
         if answer is None:
             try:
-                answer = await self._answer(account, request)
+                answer = await self._answer(account, request, client.address)
             except StorageError:
                 # The answer is not remembered, so that the request can be sent again.
                 client.send_message(RequestRefused(request_id, _NOT_SAVED))
@@ -331,7 +336,7 @@ class Runner(ABC, Generic[C, E]):
         while len(self._answers) > MAX_ANSWERS:
             del self._answers[next(iter(self._answers))]
 
-    async def _answer(self, account: AccountRow, request: Request) -> Answer:
+    async def _answer(self, account: AccountRow, request: Request, address: str) -> Answer:
         request_id = request.request_id
         if not 0 < len(request_id) <= 64:
             return RequestRefused(request_id, "a request_id must have 1 to 64 characters")
@@ -344,21 +349,44 @@ class Runner(ABC, Generic[C, E]):
                     if seq is not None:
                         return RequestDone(request_id, self.row.id, seq)
                 await self._advance_clock(self.now())
-                return await self.answer(account, request)
+                self.staff_act = self._describe_for_journal(account, request, address)
+                try:
+                    return await self.answer(account, request)
+                finally:
+                    self.staff_act = None
         except RuleViolationError as error:
-            await self._record_refused_act(account, request)
+            await self._record_refused_act(account, request, address)
             return RequestRefused(request_id, write_seats(error.reason), error.clause)
         except InvalidCardsError as error:
             return RequestRefused(request_id, str(error))
         except InsufficientChipsError:
             return RequestRefused(request_id, self.NOT_ENOUGH_CHIPS)
 
-    async def _record_refused_act(self, account: AccountRow, request: Request) -> None:
-        """Record what staff were refused, before they are told: admins see it."""
+    def _describe_for_journal(
+        self, account: AccountRow, request: Request, address: str
+    ) -> JournalAct | None:
+        """Return what the journal is to have of a request of the staff; None of a player's."""
         act = self.describe_staff_act(account, request) if has_role(account, "floor") else ""
-        if act:
+        if not act:
+            return None
+        return JournalAct(
+            act,
+            self.room.unix_time(),
+            account.id,
+            address,
+            stream_id=self.row.id,
+            hand_number=self.hand_number,
+        )
+
+    async def _record_refused_act(
+        self, account: AccountRow, request: Request, address: str
+    ) -> None:
+        """Record what staff were refused, before they are told: admins see it."""
+        act = self._describe_for_journal(account, request, address)
+        if act is not None:
             await self.room.storage.record_refused_act(
-                RefusedActRow(account.id, self.row.id, self.hand_number, act, self.room.unix_time())
+                RefusedActRow(account.id, self.row.id, act.hand_number, act.act, act.recorded_at),
+                address,
             )
 
     # ------------------------------------------------------------ commands
@@ -434,9 +462,11 @@ class Runner(ABC, Generic[C, E]):
             recorded_at=self.room.unix_time(),
         )
         self._needs_replay = True  # and stays so if the caller is cancelled
+        journal_act = self.staff_act if request_id else None
         try:
             transactions = tuple(self.wallet_transactions(new_events, by))
-            await self._append(entry, transactions, self.projection.apply(entry, new_events))
+            hand_row = self.projection.apply(entry, new_events)
+            await self._append(entry, transactions, hand_row, journal_act)
         except Exception:
             await self.load()
             if self.seq < entry.seq:
@@ -454,11 +484,12 @@ class Runner(ABC, Generic[C, E]):
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction],
         hand_row: HandRow | None,
+        journal_act: JournalAct | None,
     ) -> None:
         """Append an entry; while it is unknown whether it was committed, retry, which is safe."""
         for tries_left in reversed(range(MAX_APPENDS)):
             try:
-                await self.room.storage.append_entry(entry, transactions, hand_row)
+                await self.room.storage.append_entry(entry, transactions, hand_row, journal_act)
             except CommitUnknownError:
                 if not tries_left:
                     raise

@@ -182,8 +182,7 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
         preferences = context.preferences.get(name)
         if preferences is not None and preferences.leave_after_hand:
             yield commands.Leave(number)
-        max_timeouts = table_runner.settings.max_timeouts if name in context.online else 1
-        if seat.present and table_runner.projection.timeouts.get(name, 0) >= max_timeouts:
+        if seat.present and _must_sit_out(table_runner, name):
             yield commands.SitOut(number, sent_away=True)
         if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
             yield commands.SitOut(number, sent_away=True)  # until they buy more chips, or leave
@@ -202,6 +201,14 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
             yield commands.Leave(number)
     if table.commission_state.time_announced:
         yield commands.CollectTime()
+
+
+def _must_sit_out(table_runner: TableRunner, name: str) -> bool:
+    """Whether a player is dealt out: frozen, or timed out again and again."""
+    is_online = name in table_runner.context.online
+    max_timeouts = table_runner.settings.max_timeouts if is_online else 1
+    timeouts = table_runner.projection.timeouts.get(name, 0)
+    return table_runner.is_frozen(name) or timeouts >= max_timeouts
 
 
 def _buy_in_corrections(table_runner: TableRunner) -> Iterator[TableCommand]:

@@ -27,6 +27,10 @@ class Client(Protocol):
     def account(self) -> AccountRow | None:
         """The client's account; None if it only watches."""
 
+    @property
+    def address(self) -> str:
+        """The address that its requests come from."""
+
     def send_message(self, message: ServerMessage) -> None:
         """Send a message to this client alone."""
 

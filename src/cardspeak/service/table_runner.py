@@ -393,6 +393,10 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         numbered_seats = enumerate(self.table.seats)
         return [number for number, seat in numbered_seats if not seat.taken and not seat.held_for]
 
+    def is_frozen(self, name: str) -> bool:
+        """Whether the account of a player is frozen: it is not dealt in."""
+        return self.projection.accounts.get(name, "") in self.room.frozen_accounts
+
     def human_seats(self) -> list[Seat]:
         """Return the seats of human players, without bots."""
         bots = self.context.bot_names
@@ -583,7 +587,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
 
     async def _save_state(self, state: TableRunnerState) -> None:
         row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
-        await self.room.storage.update_stream(row)
+        await self.room.storage.update_stream(row, self.staff_act)
         self.row, self.state, self.context.pause_reason = row, state, state.pause_reason
 
     def check_floor(self, account: AccountRow) -> None:

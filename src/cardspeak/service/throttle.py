@@ -169,6 +169,11 @@ class SignInThrottle:
         self.logins_by_name.reset(login_key(name))
         self.logins_by_address.undo_failure(address_key(address))
 
+    def undo_login_attempt(self, name: str, address: str) -> None:
+        """Take an attempt back whose password was right, although it is not enough to sign in."""
+        self.logins_by_name.undo_failure(login_key(name))
+        self.logins_by_address.undo_failure(address_key(address))
+
     def guest_bucket(self, address: str) -> TokenBucket:
         """Return the token bucket for new guests from an address."""
         return self.guests[address_key(address)]

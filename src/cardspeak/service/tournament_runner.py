@@ -107,6 +107,23 @@ class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """Whether registration opens by itself, and the tournament is set up again when it is over."""
 
 
+def money_moved(
+    spec: TournamentSpec, new_events: Sequence[TournamentEvent]
+) -> Iterator[tuple[str, int, str]]:
+    """Yield buy-ins, refunds and prizes: the player, the chips into their wallet, and why."""
+    name = spec.name
+    for event in new_events:
+        match event:
+            case events.Registered(player=player, buy_in=price) if price:
+                yield player, -price, f"buy-in, {name}"
+            case events.ChipsBought(player=player, kind=kind, price=price) if price:
+                yield player, -price, f"{kind}, {name}"
+            case events.BuyInRefunded(player=player, amount=amount) if amount:
+                yield player, amount, f"refund, {name}"
+            case events.PrizeAwarded(player=player, prize=prize) if prize:
+                yield player, prize, f"prize, {name}"
+
+
 class TournamentProjection:
     """What follows from a tournament's log besides the tournament's own state."""
 
@@ -186,17 +203,8 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
         by: str,  # noqa: ARG002
     ) -> Iterator[WalletTransaction]:
         """Yield buy-ins, refunds and prizes."""
-        name = self.spec.name
-        for event in new_events:
-            match event:
-                case events.Registered(player=player, buy_in=price) if price:
-                    yield WalletTransaction(self.accounts[player], -price, f"buy-in, {name}")
-                case events.ChipsBought(player=player, kind=kind, price=price) if price:
-                    yield WalletTransaction(self.accounts[player], -price, f"{kind}, {name}")
-                case events.BuyInRefunded(player=player, amount=amount) if amount:
-                    yield WalletTransaction(self.accounts[player], amount, f"refund, {name}")
-                case events.PrizeAwarded(player=player, prize=prize) if prize:
-                    yield WalletTransaction(self.accounts[player], prize, f"prize, {name}")
+        for player, chips, reason in money_moved(self.spec, new_events):
+            yield WalletTransaction(self.accounts[player], chips, reason)
 
     def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
         """Let players act for themselves and the floor for anybody, under the floor's own name."""

@@ -7,6 +7,8 @@ export class RefusedError extends Error {
     /** The HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly clause = "",
+    /** The field without which the request cannot be granted, and with which it may be. */
+    readonly needs = "",
   ) {
     super(message);
     this.name = "RefusedError";
@@ -75,10 +77,15 @@ async function fetchOrRefuse(url: string, init: RequestInit): Promise<Response> 
 }
 
 function refusalFrom(data: unknown, status: number): RefusedError {
-  const { reason, clause } = (data ?? {}) as { reason?: string; clause?: string };
+  const { reason, clause, needs } = (data ?? {}) as {
+    reason?: string;
+    clause?: string;
+    needs?: string;
+  };
   return new RefusedError(
     reason ?? `The room returned error ${status} without a reason.`,
     status,
     clause,
+    needs,
   );
 }

@@ -415,9 +415,11 @@ export interface Api {
     body: Credentials;
     response: Me;
   };
-  /** Sign in with name and password. */
+  /**
+   * Sign in with name and password; a refusal whose `needs` is not empty asks for one thing more.
+   */
   "POST /api/login": {
-    body: Credentials;
+    body: SignInRequest;
     response: Me;
   };
   /** Sign this browser out. */
@@ -434,6 +436,10 @@ export interface Api {
     body: RenameRequest;
     response: Me;
   };
+  /** Say that one knows that an admin has reset one's password: `password_reset_at` is 0 again. */
+  "POST /api/me/reset-seen": {
+    response: Me;
+  };
   /** List the caller's latest wallet transactions, newest first. */
   "GET /api/me/transactions": {
     response: WalletTransactionRow[];
@@ -441,6 +447,53 @@ export interface Api {
   /** Refill a nearly empty wallet with play money, at most once every few hours. */
   "POST /api/me/refill": {
     response: Me;
+  };
+  /** List the browsers in which the caller is signed in, the last used first. */
+  "GET /api/me/sessions": {
+    response: SessionDetail[];
+  };
+  /** Sign one of the caller's browsers out, with all its tabs. */
+  "DELETE /api/me/sessions/{session_id}": {
+    params: { session_id: string };
+    response: null;
+  };
+  /** Sign all of the caller's browsers out, this one included. */
+  "DELETE /api/me/sessions": {
+    response: null;
+  };
+  /** List the browsers in which an account is signed in, the last used first. */
+  "GET /api/accounts/{account_id}/sessions": {
+    params: { account_id: string };
+    response: SessionDetail[];
+  };
+  /** Sign all browsers of an account out; the journal has it. */
+  "DELETE /api/accounts/{account_id}/sessions": {
+    params: { account_id: string };
+    response: null;
+  };
+  /** Say whether the caller has a second factor, and how many recovery codes are left. */
+  "GET /api/me/second-factor": {
+    response: SecondFactorState;
+  };
+  /** Propose a key for an authenticator app; it is asked for once a code has confirmed it. */
+  "POST /api/me/second-factor": {
+    body: PasswordRequest;
+    response: Proposal;
+  };
+  /** Turn the second factor on with a code of the app, and return recovery codes. */
+  "POST /api/me/second-factor/confirm": {
+    body: CodeRequest;
+    response: RecoveryCodes;
+  };
+  /** Return new recovery codes; the old ones are worthless. */
+  "POST /api/me/second-factor/codes": {
+    body: CodeRequest;
+    response: RecoveryCodes;
+  };
+  /** Turn the second factor off. */
+  "POST /api/me/second-factor/remove": {
+    body: CodeRequest;
+    response: null;
   };
   /** List all games by family, with the houses that deal them. */
   "GET /api/games": {
@@ -501,6 +554,11 @@ export interface Api {
   "GET /api/tables/{table_id}/notices": {
     params: { table_id: string };
     response: Notice[];
+  };
+  /** List players at a table whose accounts are used from one address; for its floor only. */
+  "GET /api/tables/{table_id}/shared-addresses": {
+    params: { table_id: string };
+    response: SharedAddress[];
   };
   /** Close a table after the current hand; everybody gets their chips back. */
   "DELETE /api/tables/{table_id}": {
@@ -604,11 +662,25 @@ export interface Api {
   "GET /api/accounts/refused": {
     response: RefusedAct[];
   };
-  /** Change an account's roles or password, add or remove chips, or close it. */
+  /** Change an account's roles, reset its password, add or remove chips, freeze or close it. */
   "POST /api/accounts/{account_id}": {
     params: { account_id: string };
     body: UpdateAccountRequest;
-    response: AccountDetail;
+    response: UpdatedAccount;
+  };
+  /** List the journal of privileged acts, the latest first; `before` a number for older ones. */
+  "GET /api/journal": {
+    query?: { before?: number };
+    response: JournalEntry[];
+  };
+  /** List what admins did to the caller's account, and failed sign-ins of staff; latest first. */
+  "GET /api/me/journal": {
+    response: AccountAct[];
+  };
+  /** Delete what is kept of the caller; the books keep the account as a nameless number. */
+  "POST /api/me/delete": {
+    body: DeletionRequest;
+    response: null;
   };
   /** Return the OpenAPI description of everything below `/api`. */
   "GET /api/openapi.json": {
@@ -678,6 +750,15 @@ export interface Accommodate {
   may_join_remotely?: boolean;
 }
 
+/** A privileged act that was done to the caller's own account. */
+export interface AccountAct {
+  recorded_at: number;
+  /** Who did it; empty for the room's terminal, and for a failed sign-in. */
+  name: string;
+  act: string;
+  detail: string;
+}
+
 /** An account as an admin sees it. */
 export interface AccountDetail {
   id: string;
@@ -686,6 +767,9 @@ export interface AccountDetail {
   roles: string[];
   created_at: number;
   chips: number;
+  /** When the account was frozen; 0 if it is not. */
+  frozen_at: number;
+  has_second_factor: boolean;
 }
 
 /**
@@ -1566,6 +1650,11 @@ export interface ClosingAnnounced {
   clause: string;
 }
 
+/** A code of the authenticator app, or a recovery code. */
+export interface CodeRequest {
+  code: string;
+}
+
 /** Collect the time charge from everybody who has a seat. */
 export interface CollectTime {
   command: "CollectTime";
@@ -1828,6 +1917,14 @@ export interface DeclaredAllIn {
 export interface DeclineSeat {
   command: "DeclineSeat";
   player: string;
+}
+
+/** What the owner of an account confirms before it is deleted. */
+export interface DeletionRequest {
+  /** The password; a guest has none. */
+  password?: string;
+  /** Whether chips that are left in the wallet are given up. */
+  forfeit_chips?: boolean;
 }
 
 /** A player acts out of turn on purpose. */
@@ -2723,6 +2820,29 @@ export interface JokerFound {
   dealt_earlier?: boolean;
 }
 
+/** A privileged act as it stands in the journal. */
+export interface JournalEntry {
+  number: number;
+  recorded_at: number;
+  /** Who did it, by today's name; empty for the room's terminal and for a failed sign-in. */
+  name: string;
+  /** The address it came from; empty if it is not known, or not kept any more. */
+  address: string;
+  /** What was done, in words. What was refused begins with `refused:`. */
+  act: string;
+  /** The name of the account that it was done to, if it was done to one. */
+  subject: string;
+  /** The table, tournament or podium where it was done. */
+  place: string;
+  /** The hand; 0 if it was not about a hand. */
+  hand_number: number;
+  /** How often it had been refused in this hand. */
+  times: number;
+  detail: string;
+  /** The hash of the entry, which covers all entries before it. */
+  entry_hash: string;
+}
+
 /** Keep two players from playing in the same game. */
 export interface KeepApart {
   command: "KeepApart";
@@ -2908,6 +3028,10 @@ export interface Me {
   roles: string[];
   /** The wallet balance, without chips on tables. */
   chips: number;
+  /** When an admin reset the password, until the player has said that they know; 0 otherwise. */
+  password_reset_at: number;
+  /** Whether the account's roles are withheld until it has a second factor. */
+  lacks_second_factor: boolean;
 }
 
 /** A player miscalls their hand at the showdown: it is worse than they say. */
@@ -3157,6 +3281,11 @@ export interface PassingInformation {
   reason?: string;
   /** The other player, if both are to blame. */
   other_seat?: number;
+}
+
+/** The caller's password, once more. */
+export interface PasswordRequest {
+  password: string;
 }
 
 /** Pause the clock; hands in progress are finished. */
@@ -3691,6 +3820,16 @@ export interface Profanity {
   is_single_outburst?: boolean;
 }
 
+/** A key for an authenticator app, which is asked for once its owner has confirmed it. */
+export interface Proposal {
+  /** The key to type into the app. */
+  key: string;
+  /** The same as a link that opens the app (`otpauth://`). */
+  link: string;
+  /** The link as a QR code: an SVG image as a data URI. */
+  qr_code: string;
+}
+
 /** Put in chips, say something, or both: the rules of the house decide what that is. */
 export interface PutInChips {
   command: "PutInChips";
@@ -3880,6 +4019,11 @@ export interface RecordSeated {
   seat: number;
   player: string;
   chips: number;
+}
+
+/** Codes for when the app is lost: each is good once, and they are told only here. */
+export interface RecoveryCodes {
+  codes: string[];
 }
 
 /** Refuse to move to the main game, and quit. */
@@ -4335,6 +4479,14 @@ export interface SeatingOrderDrawn {
   clause: string;
 }
 
+/** Whether the caller has a second factor. */
+export interface SecondFactorState {
+  is_on: boolean;
+  recovery_codes_left: number;
+  /** Whether the caller has a role in the room only with a second factor. */
+  is_required: boolean;
+}
+
 /** Take an absent player's chips into custody until the player is back. */
 export interface SecureChips {
   command: "SecureChips";
@@ -4360,6 +4512,24 @@ export interface SeparatePlayers {
   linked_seat: number;
   reason: string;
   to_seat?: number | null;
+}
+
+/** A browser in which an account is signed in. */
+export interface SessionDetail {
+  /** Names the session in the routes that end it; nobody can sign in with it. */
+  id: string;
+  /** The browser and its system, as in `Firefox on Windows`; empty if it is not known. */
+  device: string;
+  /** The address of its last request; empty if it is not known, or not kept any more. */
+  address: string;
+  /** When it signed in, in seconds since 1970; 0 if it is not known. */
+  signed_in_at: number;
+  /** When it last sent a request, to the minute. */
+  last_seen_at: number;
+  /** Whether it has a page of the room open now. */
+  is_connected: boolean;
+  /** Whether it is the browser that asks. */
+  is_own: boolean;
 }
 
 /** As the floor, put a chair at a seat or take it away; nobody can sit without one. */
@@ -4415,6 +4585,11 @@ export interface ShareLink {
   token: string;
   /** The address of the hand in the replayer. */
   path: string;
+}
+
+/** Players at a table whose accounts are used from one address, or from one household. */
+export interface SharedAddress {
+  players: string[];
 }
 
 /** A player who had put in less than a call folded and left those chips in the pot. */
@@ -4509,6 +4684,16 @@ export interface SideBet {
   seat: number;
   /** What happened, in words, for the record. */
   reason?: string;
+}
+
+/** A name and its password, and what else a refusal has asked for. */
+export interface SignInRequest {
+  name: string;
+  password: string;
+  /** The password to have from now on, where an admin has reset it. */
+  new_password?: string;
+  /** The code of the authenticator app, or a recovery code, if the account has a second factor. */
+  code?: string;
 }
 
 /**
@@ -5317,8 +5502,31 @@ export interface UpdateAccountRequest {
   roles?: string[] | null;
   /** Chips to add to the wallet; a negative number removes chips. */
   adjust_chips?: number;
-  password?: string;
+  /** Set a one-time password, which the answer has; its owner must change it as they sign in. */
+  reset_password?: boolean;
+  /** Take away a second factor that its owner has lost. */
+  reset_second_factor?: boolean;
+  /** Freeze the account, or unfreeze it if false. */
+  freeze?: boolean | null;
   close?: boolean;
+}
+
+/** An account after an admin has changed it. */
+export interface UpdatedAccount {
+  id: string;
+  name: string;
+  kind: string;
+  roles: string[];
+  created_at: number;
+  chips: number;
+  /** When the account was frozen; 0 if it is not. */
+  frozen_at: number;
+  has_second_factor: boolean;
+  /**
+   * The password that a reset has set, with which its owner must choose a new one. It is told only
+   * here.
+   */
+  one_time_password: string;
 }
 
 /** As the floor, take a seat away from a player who does not bet. */

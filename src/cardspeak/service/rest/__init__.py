@@ -12,7 +12,11 @@ from cardspeak.service.rest import (
     admin_routes,
     catalogue_routes,
     hand_routes,
+    journal_routes,
+    personal_routes,
     podium_routes,
+    second_factor_routes,
+    session_routes,
     table_routes,
     tournament_routes,
 )
@@ -66,12 +70,16 @@ def _openapi() -> dict[str, Any]:
 
 ROUTES: Final = (
     *account_routes.ROUTES,
+    *session_routes.ROUTES,
+    *second_factor_routes.ROUTES,
     *catalogue_routes.ROUTES,
     *table_routes.ROUTES,
     *podium_routes.ROUTES,
     *hand_routes.ROUTES,
     *tournament_routes.ROUTES,
     *admin_routes.ROUTES,
+    *journal_routes.ROUTES,
+    *personal_routes.ROUTES,
     *_SCHEMA_ROUTES,
 )
 """Every route, declared once; the endpoints and the OpenAPI description are built from it."""

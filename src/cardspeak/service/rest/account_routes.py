@@ -8,6 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.service import display_names
+from cardspeak.service.device import describe_device
 from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import Me
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
@@ -32,6 +33,17 @@ class Credentials(RequestBody, frozen=True):
 
     name: str
     password: str
+
+
+class SignInRequest(RequestBody, frozen=True):
+    """A name and its password, and what else a refusal has asked for."""
+
+    name: str
+    password: str
+    new_password: str = ""
+    """The password to have from now on, where an admin has reset it."""
+    code: str = ""
+    """The code of the authenticator app, or a recovery code, if the account has a second factor."""
 
 
 class ChangePasswordRequest(RequestBody, frozen=True):
@@ -69,7 +81,7 @@ async def register(context: RequestContext, body: Credentials) -> Me:
     is_renamed = guest is not None and guest.name != display_names.normalise_name(body.name)
     with context.app.room.renaming(guest) if guest and is_renamed else nullcontext():
         if guest is not None and is_renamed:
-            _check_can_rename(context, guest)
+            check_not_involved(context, guest)
         _check_rate(context.app.throttle.registration_bucket(context.address), "registrations")
         account = await context.app.accounts.register(body.name, body.password, guest)
         await context.app.room.notify_account(account)
@@ -77,16 +89,25 @@ async def register(context: RequestContext, body: Credentials) -> Me:
 
 
 @ROUTES.route("POST", "/api/login")
-async def login(context: RequestContext, body: Credentials) -> Me:
-    """Sign in with name and password."""
+async def login(context: RequestContext, body: SignInRequest) -> Me:
+    """Sign in with name and password; a refusal whose `needs` is not empty asks for one thing more.
+
+    After an admin has reset the password, `new_password` is needed; with a second factor, `code`.
+    """
     throttle = context.app.throttle
-    wait_seconds = ceil(throttle.login_retry_after(body.name, context.address))
-    if wait_seconds:
-        raise ApiError(
-            f"Too many attempts: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds
+    begin_attempt(context, body.name)
+    try:
+        account = await context.app.accounts.login(
+            body.name,
+            body.password,
+            context.address,
+            new_password=body.new_password,
+            code=body.code,
         )
-    throttle.record_login_attempt(body.name, context.address)
-    account = await context.app.accounts.login(body.name, body.password)
+    except ApiError as error:
+        if error.needs:
+            throttle.undo_login_attempt(body.name, context.address)
+        raise
     throttle.record_login_success(body.name, context.address)
     return await _start_session(context, account)
 
@@ -102,17 +123,15 @@ async def logout(context: RequestContext) -> None:
 @ROUTES.route("POST", "/api/me/password", Access.PLAYER)
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
     """Change the password; all other browsers are signed out."""
-    throttle = context.app.throttle
-    wait_seconds = ceil(throttle.login_retry_after(context.signed_in_account.name, context.address))
-    if wait_seconds:
-        raise ApiError(
-            f"Too many attempts: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds
-        )
-    throttle.record_login_attempt(context.signed_in_account.name, context.address)
+    begin_attempt(context, context.signed_in_account.name)
     account = await context.app.accounts.change_password(
-        context.signed_in_account, body.current_password, body.new_password, context.token
+        context.signed_in_account,
+        body.current_password,
+        body.new_password,
+        context.token,
+        context.address,
     )
-    throttle.record_login_success(context.signed_in_account.name, context.address)
+    context.app.throttle.record_login_success(context.signed_in_account.name, context.address)
     return await _start_session(context, account)
 
 
@@ -120,9 +139,16 @@ async def change_password(context: RequestContext, body: ChangePasswordRequest) 
 async def rename(context: RequestContext, body: RenameRequest) -> Me:
     """Change the caller's name; refused while they are seated, on a waitlist or in a tournament."""
     with context.app.room.renaming(context.signed_in_account):
-        _check_can_rename(context, context.signed_in_account)
+        check_not_involved(context, context.signed_in_account)
         account = await context.app.accounts.rename(context.signed_in_account, body.name)
         await context.app.room.notify_account(account)
+    return await _build_me(context, account)
+
+
+@ROUTES.route("POST", "/api/me/reset-seen", Access.PLAYER)
+async def acknowledge_reset(context: RequestContext) -> Me:
+    """Say that one knows that an admin has reset one's password: `password_reset_at` is 0 again."""
+    account = await context.app.accounts.acknowledge_reset(context.signed_in_account)
     return await _build_me(context, account)
 
 
@@ -144,9 +170,23 @@ async def refill(context: RequestContext) -> Me:
     return await _build_me(context, context.signed_in_account)
 
 
+def begin_attempt(context: RequestContext, name: str) -> None:
+    """Count an attempt to prove who one is, or refuse it if there were too many."""
+    throttle = context.app.throttle
+    wait_seconds = ceil(throttle.login_retry_after(name, context.address))
+    if wait_seconds:
+        raise ApiError(
+            f"Too many attempts: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds
+        )
+    throttle.record_login_attempt(name, context.address)
+
+
 async def _start_session(context: RequestContext, account: AccountRow) -> Me:
     """Issue a new session token; a token that the browser already had is revoked."""
-    context.new_token = await context.app.accounts.start_session(account, context.token)
+    account = await context.app.accounts.withhold_roles(account)
+    context.new_token = await context.app.accounts.start_session(
+        account, context.token, context.address, describe_device(context.user_agent)
+    )
     return await _build_me(context, account)
 
 
@@ -154,8 +194,8 @@ async def _build_me(context: RequestContext, account: AccountRow) -> Me:
     return await context.app.accounts.build_me(account)
 
 
-def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
-    """Raise `ApiError` if the account is in use under its current name."""
+def check_not_involved(context: RequestContext, account: AccountRow) -> None:
+    """Raise `ApiError` if the account has a seat, an entry, or a place on a waitlist."""
     _check_not_seated(context, account)
     if involvement := context.app.room.find_involvement(account):
         raise ApiError(f"Not while you are involved in {involvement}: wait until that is over.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak import __version__
+from cardspeak.service import journal
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
 
@@ -27,6 +28,17 @@ class AccountDetail(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]
     created_at: int
     chips: int
+    frozen_at: int = 0
+    """When the account was frozen; 0 if it is not."""
+    has_second_factor: bool = False
+
+
+class UpdatedAccount(AccountDetail, frozen=True):
+    """An account after an admin has changed it."""
+
+    one_time_password: str = ""
+    """The password that a reset has set, with which its owner must choose a new one. It is told
+    only here."""
 
 
 class RefusedAct(msgspec.Struct, frozen=True):
@@ -51,7 +63,12 @@ class UpdateAccountRequest(RequestBody, frozen=True):
     roles: tuple[str, ...] | None = None
     adjust_chips: int = 0
     """Chips to add to the wallet; a negative number removes chips."""
-    password: str = ""
+    reset_password: bool = False
+    """Set a one-time password, which the answer has; its owner must change it as they sign in."""
+    reset_second_factor: bool = False
+    """Take away a second factor that its owner has lost."""
+    freeze: bool | None = None
+    """Freeze the account, or unfreeze it if false."""
     close: bool = False
 
 
@@ -74,9 +91,10 @@ async def get_health(context: RequestContext) -> Health:
 @ROUTES.route("GET", "/api/accounts", Access.ADMIN)
 async def list_accounts(context: RequestContext, kind: str = "") -> tuple[AccountDetail, ...]:
     """List accounts by name, optionally of one kind: person, guest, bot or closed."""
+    second_factors = set(await context.app.storage.list_second_factors())
     return tuple(
         [
-            await _account_detail(context, account)
+            await _account_detail(context, account, has_second_factor=account.id in second_factors)
             for account in await context.app.storage.list_accounts(kind)
         ]
     )
@@ -105,30 +123,91 @@ async def update_account(
     context: RequestContext,
     account_id: str,
     body: UpdateAccountRequest,
-) -> AccountDetail:
-    """Change an account's roles or password, add or remove chips, or close it."""
+) -> UpdatedAccount:
+    """Change an account's roles, reset its password, add or remove chips, freeze or close it."""
     accounts = context.app.accounts
     account = await accounts.get(account_id)
-    _check_change(context, account, body)
+    _check_one_change(body)
+    try:
+        _check_change(context, account, body)
+        account, one_time_password = await _change(context, account_id, body)
+    except ApiError:
+        await accounts.record_refused(context.caller, _name_of_change(body), account_id)
+        raise
+    await context.app.room.notify_account(await accounts.withhold_roles(account))
+    has_second_factor = await accounts.second_factors.has(account_id)
+    stored_account = await accounts.get(account_id)
+    detail = await _account_detail(context, stored_account, has_second_factor=has_second_factor)
+    return UpdatedAccount(*msgspec.structs.astuple(detail), one_time_password)
+
+
+async def _change(
+    context: RequestContext, account_id: str, body: UpdateAccountRequest
+) -> tuple[AccountRow, str]:
+    """Make the one change; return the account, and the one-time password if there is one."""
+    accounts, caller = context.app.accounts, context.caller
+    if body.reset_password:
+        return await accounts.reset_password(account_id, caller)
     if body.adjust_chips:
-        await accounts.adjust_chips(account_id, body.adjust_chips, context.signed_in_account)
-    elif body.password:
-        account = await accounts.reset_password(account_id, body.password)
+        admin = context.signed_in_account
+        await accounts.adjust_chips(account_id, body.adjust_chips, admin, caller.address)
+        account = await accounts.get(account_id)
+    elif body.reset_second_factor:
+        account = await accounts.reset_second_factor(account_id, caller)
     elif body.roles is not None:
-        account = await accounts.set_roles(account_id, body.roles)
+        account = await accounts.set_roles(account_id, body.roles, caller)
+    elif body.freeze is not None:
+        set_frozen = accounts.freeze if body.freeze else accounts.unfreeze
+        account = await set_frozen(account_id, caller)
     else:
-        account = await accounts.close(account_id)
-    await context.app.room.notify_account(account)
-    return await _account_detail(context, account)
+        account = await accounts.close(account_id, caller)
+    return account, ""
+
+
+def _check_one_change(body: UpdateAccountRequest) -> None:
+    changes = (
+        body.roles is not None,
+        bool(body.adjust_chips),
+        body.reset_password,
+        body.reset_second_factor,
+        body.freeze is not None,
+        body.close,
+    )
+    if sum(changes) != 1:
+        raise ApiError(
+            "Make one change at a time: roles, adjust_chips, reset_password, reset_second_factor,"
+            " freeze or close.",
+            422,
+        )
+
+
+def _name_of_change(body: UpdateAccountRequest) -> str:
+    """Return what the journal calls a change."""
+    if body.adjust_chips:
+        return journal.ADD_CHIPS if body.adjust_chips > 0 else journal.REMOVE_CHIPS
+    if body.reset_password:
+        return journal.RESET_PASSWORD
+    if body.reset_second_factor:
+        return journal.RESET_SECOND_FACTOR
+    if body.freeze is not None:
+        return journal.FREEZE if body.freeze else journal.UNFREEZE
+    return journal.CLOSE_ACCOUNT if body.close else journal.CHANGE_ROLES
 
 
 def _check_change(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
     """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
-    if sum((body.roles is not None, bool(body.adjust_chips), bool(body.password), body.close)) != 1:
-        raise ApiError("Make one change at a time: roles, adjust_chips, password or close.", 422)
     if abs(body.adjust_chips) > MAX_ADJUSTMENT:
         raise ApiError(f"Add or remove at most {MAX_ADJUSTMENT:,} chips at a time.", 422)
-    if account.id == context.signed_in_account.id and (
+    admin = context.signed_in_account
+    if body.adjust_chips and account.id == admin.id:
+        raise ApiError("You cannot add chips to your own wallet, or remove any: ask another admin.")
+    if body.adjust_chips and (table := context.app.room.find_shared_table(admin, account.id)):
+        raise ApiError(
+            f"You play with {account.name} at {table}: another admin must add or remove chips."
+        )
+    if account.id == admin.id and body.freeze is not None:
+        raise ApiError("You cannot freeze your own account: ask another admin.")
+    if account.id == admin.id and (
         body.close or (body.roles is not None and "admin" not in body.roles)
     ):
         raise ApiError("You cannot remove your own admin role or account: ask another admin.")
@@ -140,8 +219,17 @@ def _check_change(context: RequestContext, account: AccountRow, body: UpdateAcco
         raise ApiError(f"{account.name} is involved in {involvement}: wait until that is over.")
 
 
-async def _account_detail(context: RequestContext, account: AccountRow) -> AccountDetail:
+async def _account_detail(
+    context: RequestContext, account: AccountRow, *, has_second_factor: bool
+) -> AccountDetail:
     chips = await context.app.storage.read_balance(account.id)
     return AccountDetail(
-        account.id, account.name, account.kind, account.roles, account.created_at, chips
+        account.id,
+        account.name,
+        account.kind,
+        account.roles,
+        account.created_at,
+        chips,
+        account.frozen_at,
+        has_second_factor,
     )

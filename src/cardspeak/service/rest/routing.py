@@ -20,6 +20,7 @@ from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.accounts import SESSION_SECONDS, has_role
 from cardspeak.service.bounded_json import check_numbers, decode_bounded
 from cardspeak.service.errors import ApiError
+from cardspeak.service.journal import Caller
 from cardspeak.service.rest import http_security
 from cardspeak.service.storage.interface import StorageError
 
@@ -60,6 +61,8 @@ class ErrorResponse(msgspec.Struct, frozen=True):
     reason: str
     """A sentence that says why, and what to do instead."""
     clause: str = ""
+    needs: str = ""
+    """The field that is missing, such as a new password: send the request again with it."""
 
 
 class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +97,15 @@ class RoomApi(Protocol):
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
         """List the tables where an account has a seat, or chips kept for it."""
+
+    def find_shared_table(self, account: AccountRow, other_id: str) -> str:
+        """Return the name of a table where two accounts play together; empty if there is none."""
+
+    def people_at_table(self, table_id: str) -> tuple[tuple[str, str], ...]:
+        """Return the name and the account of everybody who sits at a table, without bots."""
+
+    def connected_sessions(self) -> set[str]:
+        """Return the sessions that are connected now."""
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this spec and return its id."""
@@ -151,8 +163,15 @@ class RequestContext:
     account: AccountRow | None
     token: str
     address: str
+    user_agent: str = ""
+    """What the browser says of itself."""
     new_token: str | None = field(default=None, init=False)
     """A session token for the browser to store; empty to delete the one it has."""
+
+    @property
+    def caller(self) -> Caller:
+        """Who calls, for the journal of privileged acts."""
+        return Caller(self.account.id if self.account is not None else "", self.address)
 
     @property
     def signed_in_account(self) -> AccountRow:
@@ -272,7 +291,7 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
         return _error_response(ErrorResponse("The request broke off: send it again."), 400)
     except ApiError as error:
         return _error_response(
-            ErrorResponse(error.reason, error.clause), error.status, error.retry_after
+            ErrorResponse(error.reason, error.clause, error.needs), error.status, error.retry_after
         )
     except RuleViolationError as error:
         return _error_response(
@@ -326,8 +345,9 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
 
 async def _build_context(app: AppContext, request: Request) -> RequestContext:
     token = request.cookies.get(http_security.cookie_name(secure=app.secure), "")
-    account = await app.accounts.find_by_token(token)
-    return RequestContext(app, account, token, request.client.host if request.client else "")
+    address = request.client.host if request.client else ""
+    account = await app.accounts.find_by_token(token, address)
+    return RequestContext(app, account, token, address, request.headers.get("user-agent", ""))
 
 
 def _check_access(access: Access, context: RequestContext) -> None:

@@ -13,6 +13,7 @@ from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import TableSummary
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
 from cardspeak.service.settings import TableSettings
+from cardspeak.service.throttle import address_key
 from cardspeak.table.presets import UnknownPresetError, get_preset
 from cardspeak.table.table_spec import table_spec_from_dict
 
@@ -37,6 +38,12 @@ class TableCreated(msgspec.Struct, frozen=True):
     id: str
 
 
+class SharedAddress(msgspec.Struct, frozen=True):
+    """Players at a table whose accounts are used from one address, or from one household."""
+
+    players: tuple[str, ...]
+
+
 @ROUTES.route("GET", "/api/tables")
 async def list_tables(context: RequestContext) -> tuple[TableSummary, ...]:
     """List the tables as the lobby shows them."""
@@ -58,6 +65,22 @@ async def list_notices(context: RequestContext, table_id: str) -> tuple[Notice, 
     """List the notices posted at a table, each with the clause that requires it."""
     _find_table(context, table_id)
     return context.app.room.table_notices(table_id)
+
+
+@ROUTES.route("GET", "/api/tables/{table_id}/shared-addresses", Access.FLOOR)
+async def list_shared_addresses(
+    context: RequestContext, table_id: str
+) -> tuple[SharedAddress, ...]:
+    """List players at a table whose accounts are used from one address; for its floor only."""
+    _find_table(context, table_id)
+    context.app.room.check_floor(table_id, context.signed_in_account)
+    names_by_address: dict[str, set[str]] = {}
+    for name, account_id in context.app.room.people_at_table(table_id):
+        for session in await context.app.accounts.list_sessions(account_id):
+            if session.address:
+                names_by_address.setdefault(address_key(session.address), set()).add(name)
+    groups = {tuple(sorted(names)) for names in names_by_address.values() if len(names) > 1}
+    return tuple([SharedAddress(group) for group in sorted(groups)])
 
 
 @ROUTES.route("DELETE", "/api/tables/{table_id}", Access.FLOOR)

@@ -14,7 +14,13 @@ from cardspeak.service.storage.wallet_queries import book_transactions, open_wal
 if TYPE_CHECKING:
     from cardspeak.service.storage.database import DatabaseConnection
 
-ACCOUNT_COLUMNS: Final = "id, name, kind, roles, password_hash, created_at"
+ACCOUNT_COLUMNS: Final = (
+    "id, name, kind, roles, password_hash, created_at, must_change_password, password_reset_at,"
+    " frozen_at"
+)
+SESSION_COLUMNS: Final = (
+    "token_hash, account_id, expires_at, device, address, signed_in_at, last_seen_at"
+)
 
 
 def name_key(name: str) -> str:
@@ -26,17 +32,10 @@ def add_account(connection: DatabaseConnection, account: AccountRow, chips: int)
     """Insert an account and book its starting chips."""
     _check_name_free(connection, account)
     connection.execute(
-        "INSERT INTO accounts (id, name, name_key, kind, roles, password_hash, created_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
-            account.id,
-            account.name,
-            name_key(account.name),
-            account.kind,
-            _encode_roles(account.roles),
-            account.password_hash,
-            account.created_at,
-        ),
+        "INSERT INTO accounts (id, name, name_key, kind, roles, password_hash, created_at,"
+        " must_change_password, password_reset_at, frozen_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (account.id, *_account_values(account)),
     )
     open_wallet(connection, account.id)
     if chips:
@@ -50,16 +49,9 @@ def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
     _check_name_free(connection, account)
     result = connection.execute(
         "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password_hash = ?,"
-        " created_at = ? WHERE id = ?",
-        (
-            account.name,
-            name_key(account.name),
-            account.kind,
-            _encode_roles(account.roles),
-            account.password_hash,
-            account.created_at,
-            account.id,
-        ),
+        " created_at = ?, must_change_password = ?, password_reset_at = ?, frozen_at = ?"
+        " WHERE id = ?",
+        (*_account_values(account), account.id),
     )
     if not result.rowcount:
         raise StorageError(f"There is no account {account.id}.")
@@ -93,23 +85,54 @@ def list_accounts(connection: DatabaseConnection, kind: str) -> list[AccountRow]
     return sorted(map(_account, rows), key=lambda account: name_key(account.name))
 
 
+def list_frozen_accounts(connection: DatabaseConnection) -> list[str]:
+    """Return the ids of all accounts that are frozen."""
+    rows = connection.execute("SELECT id FROM accounts WHERE frozen_at > 0").fetchall()
+    return [str(account_id) for (account_id,) in rows]
+
+
 def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
-    """Insert a session, or extend it."""
+    """Insert a session, or replace it."""
     connection.execute(
-        "INSERT INTO sessions (token_hash, account_id, expires_at) VALUES (?, ?, ?)"
-        " ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at",
-        (session.token_hash, session.account_id, session.expires_at),
+        f"INSERT INTO sessions ({SESSION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+        " ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at,"
+        " address = excluded.address, last_seen_at = excluded.last_seen_at",
+        msgspec.structs.astuple(session),
+    )
+
+
+def extend_session(connection: DatabaseConnection, session: SessionRow) -> None:
+    """Extend a session that has not ended meanwhile."""
+    connection.execute(
+        "UPDATE sessions SET expires_at = ?, address = ?, last_seen_at = ? WHERE token_hash = ?",
+        (session.expires_at, session.address, session.last_seen_at, session.token_hash),
     )
 
 
 def find_session(connection: DatabaseConnection, token_hash: str, now: int) -> SessionRow | None:
     """Find a session that has not expired."""
     row = connection.execute(
-        "SELECT token_hash, account_id, expires_at FROM sessions"
-        " WHERE token_hash = ? AND expires_at > ?",
+        f"SELECT {SESSION_COLUMNS} FROM sessions WHERE token_hash = ? AND expires_at > ?",  # noqa: S608
         (token_hash, now),
     ).fetchone()
     return SessionRow(*row) if row else None
+
+
+def list_sessions(connection: DatabaseConnection, account_id: str, now: int) -> list[SessionRow]:
+    """List an account's sessions that have not expired, the last used first."""
+    rows = connection.execute(
+        f"SELECT {SESSION_COLUMNS} FROM sessions WHERE account_id = ? AND expires_at > ?"  # noqa: S608
+        " ORDER BY last_seen_at DESC, token_hash",
+        (account_id, now),
+    ).fetchall()
+    return [SessionRow(*row) for row in rows]
+
+
+def forget_addresses(connection: DatabaseConnection, before: int) -> None:
+    """Delete the addresses of sessions that were last used before a time."""
+    connection.execute(
+        "UPDATE sessions SET address = '' WHERE last_seen_at < ? AND address <> ''", (before,)
+    )
 
 
 def delete_session(connection: DatabaseConnection, token_hash: str) -> None:
@@ -141,7 +164,7 @@ def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> Non
 
 
 def _account(row: tuple[Any, ...]) -> AccountRow:
-    account_id, name, kind, roles, password_hash, created_at = row
+    account_id, name, kind, roles, password_hash, created_at, must_change, reset_at, frozen_at = row
     return AccountRow(
         id=account_id,
         name=name,
@@ -149,6 +172,24 @@ def _account(row: tuple[Any, ...]) -> AccountRow:
         roles=msgspec.json.decode(roles, type=tuple[str, ...]),
         password_hash=password_hash,
         created_at=created_at,
+        must_change_password=bool(must_change),
+        password_reset_at=reset_at,
+        frozen_at=frozen_at,
+    )
+
+
+def _account_values(account: AccountRow) -> tuple[object, ...]:
+    """Return the column values of an account's row, without its id."""
+    return (
+        account.name,
+        name_key(account.name),
+        account.kind,
+        _encode_roles(account.roles),
+        account.password_hash,
+        account.created_at,
+        int(account.must_change_password),
+        account.password_reset_at,
+        account.frozen_at,
     )
 
 

@@ -11,8 +11,11 @@ if TYPE_CHECKING:
         AccountRow,
         ChatMessageRow,
         HandRow,
+        JournalAct,
+        JournalRow,
         LogEntryRow,
         RefusedActRow,
+        SecondFactorRow,
         SessionRow,
         StreamRow,
         WalletTransaction,
@@ -48,7 +51,10 @@ class LogConflictError(StorageError):
 
 
 class Storage(Protocol):
-    """Accounts, sessions, wallets, logs, hands and chat."""
+    """Accounts, sessions, wallets, logs, hands, chat and the journal.
+
+    What is privileged is written with its `journal_act`: both or neither.
+    """
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""
@@ -58,7 +64,9 @@ class Storage(Protocol):
     async def add_account(self, account: AccountRow, chips: int) -> None:
         """Add an account with `chips` in its wallet, or raise `NameTakenError`."""
 
-    async def update_account(self, account: AccountRow) -> None:
+    async def update_account(
+        self, account: AccountRow, journal_act: JournalAct | None = None
+    ) -> None:
         """Update an account, or raise `NameTakenError`."""
 
     async def find_account(self, account_id: str) -> AccountRow | None:
@@ -70,20 +78,61 @@ class Storage(Protocol):
     async def list_accounts(self, kind: str = "") -> list[AccountRow]:
         """List accounts by name, optionally of one kind."""
 
-    async def save_session(self, session: SessionRow) -> None:
-        """Save a session, or extend it."""
+    async def list_frozen_accounts(self) -> list[str]:
+        """Return the ids of all accounts that are frozen."""
+
+    async def save_session(
+        self, session: SessionRow, journal_act: JournalAct | None = None
+    ) -> None:
+        """Save a session, or replace it."""
+
+    async def extend_session(self, session: SessionRow) -> None:
+        """Extend a session, unless it has ended meanwhile."""
 
     async def find_session(self, token_hash: str, now: int) -> SessionRow | None:
         """Find a session that has not expired."""
 
+    async def list_sessions(self, account_id: str, now: int) -> list[SessionRow]:
+        """List an account's sessions that have not expired, the last used first."""
+
     async def delete_session(self, token_hash: str) -> None:
         """Delete a session: log a browser out."""
 
-    async def delete_account_sessions(self, account_id: str, kept_session: str = "") -> None:
+    async def delete_account_sessions(
+        self, account_id: str, kept_session: str = "", journal_act: JournalAct | None = None
+    ) -> None:
         """Delete all sessions of an account, except one."""
 
     async def delete_expired_sessions(self, now: int) -> None:
         """Delete the sessions that have expired."""
+
+    # ------------------------------------------------------------ second factors
+
+    async def save_second_factor(self, row: SecondFactorRow) -> None:
+        """Save an account's second factor, or replace it."""
+
+    async def find_second_factor(self, account_id: str) -> SecondFactorRow | None:
+        """Find an account's second factor, confirmed or not."""
+
+    async def list_second_factors(self) -> list[str]:
+        """Return the accounts that have a second factor."""
+
+    async def use_step(self, account_id: str, step: int) -> bool:
+        """Use the code of a time step up, and return whether it was still good."""
+
+    async def save_recovery_codes(self, account_id: str, code_hashes: Sequence[str]) -> None:
+        """Give an account new recovery codes; the old ones are worthless."""
+
+    async def use_recovery_code(self, account_id: str, code_hash: str) -> bool:
+        """Use a recovery code up, and return whether there was one."""
+
+    async def count_recovery_codes(self, account_id: str) -> int:
+        """Return how many recovery codes an account has left."""
+
+    async def delete_second_factor(
+        self, account_id: str, journal_act: JournalAct | None = None
+    ) -> None:
+        """Delete an account's second factor, and its recovery codes."""
 
     # ------------------------------------------------------------ wallets
 
@@ -91,7 +140,10 @@ class Storage(Protocol):
         """Return the balance of a wallet."""
 
     async def book_transactions(
-        self, transactions: Sequence[WalletTransaction], booked_at: int
+        self,
+        transactions: Sequence[WalletTransaction],
+        booked_at: int,
+        journal_act: JournalAct | None = None,
     ) -> None:
         """Book transactions that belong to no table, in order: all or none.
 
@@ -114,7 +166,10 @@ class Storage(Protocol):
     async def add_stream(self, stream: StreamRow) -> None:
         """Add a stream (a table, a tournament or the podium)."""
 
-    async def update_stream(self, stream: StreamRow) -> None:
+    async def list_streams(self) -> list[StreamRow]:
+        """List all streams, also those that are closed, in the order they were opened."""
+
+    async def update_stream(self, stream: StreamRow, journal_act: JournalAct | None = None) -> None:
         """Update a stream's row: a new segment, changed settings or state, or its closing."""
 
     async def list_open_streams(self, kind: str = "table") -> list[StreamRow]:
@@ -125,6 +180,7 @@ class Storage(Protocol):
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
+        journal_act: JournalAct | None = None,
     ) -> None:
         """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 
@@ -144,11 +200,47 @@ class Storage(Protocol):
     ) -> int | None:
         """Find the log entry of an account's request by its idempotency key, if there is one."""
 
-    async def record_refused_act(self, refused: RefusedActRow) -> None:
+    async def record_refused_act(self, refused: RefusedActRow, address: str = "") -> None:
         """Record that one of the staff was refused something, or that it happened again."""
 
     async def list_refused_acts(self, limit: int = 200) -> list[RefusedActRow]:
         """List what staff were refused, the latest first."""
+
+    # ------------------------------------------------------------ the journal, and the audit
+
+    async def record_act(self, act: JournalAct) -> None:
+        """Write a privileged act that changes nothing else into the journal."""
+
+    async def list_journal(
+        self, before: int = 0, limit: int = 100, subject_id: str = ""
+    ) -> list[JournalRow]:
+        """List the journal, the latest entry first; before a number, or about an account only."""
+
+    async def read_journal(self, after: int, limit: int = 1000) -> list[JournalRow]:
+        """Return the journal's entries after a number, in order."""
+
+    async def list_booked(self, stream_id: str) -> dict[int, list[WalletTransaction]]:
+        """Return what was booked for each entry of a stream's log, in order."""
+
+    async def read_chips_issued(self) -> int:
+        """Return the sum of all transactions that belong to no log: what the house has issued."""
+
+    async def find_false_balance(self) -> str:
+        """Return an account whose balances are not the sum of its transactions; empty if none."""
+
+    # ------------------------------------------------------------ what is kept of people
+
+    async def forget_addresses(self, before: int) -> None:
+        """Delete addresses that were last used before a time, in sessions and in the journal."""
+
+    async def list_chat_of_account(self, account_id: str) -> list[ChatMessageRow]:
+        """List everything that an account wrote at tables, oldest first."""
+
+    async def delete_person(self, nameless_account: AccountRow, journal_act: JournalAct) -> None:
+        """Put a nameless account in the place of a person's, or raise `NameTakenError`.
+
+        Its chips are forfeited; its chat, its sessions and its second factor are deleted.
+        """
 
     # ------------------------------------------------------------ hands and chat
 

@@ -9,8 +9,10 @@ import msgspec
 
 from cardspeak.service.storage.hand_queries import save_hand
 from cardspeak.service.storage.interface import LogConflictError, StorageError
+from cardspeak.service.storage.journal_queries import append_act
 from cardspeak.service.storage.models import (
     ChatMessageRow,
+    JournalAct,
     LogEntryRow,
     RefusedActRow,
     StreamRow,
@@ -42,6 +44,12 @@ def add_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
     )
 
 
+def list_streams(connection: DatabaseConnection) -> list[StreamRow]:
+    """List all streams, also those that are closed, in the order they were opened."""
+    rows = connection.execute(f"SELECT {STREAM_COLUMNS} FROM streams ORDER BY number").fetchall()  # noqa: S608
+    return [_stream_row(row) for row in rows]
+
+
 def update_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
     """Update a stream's row."""
     result = connection.execute(
@@ -67,8 +75,9 @@ def append_entry(
     entry: LogEntryRow,
     transactions: Sequence[WalletTransaction],
     hand_row: HandRow | None,
+    journal_act: JournalAct | None,
 ) -> None:
-    """Append the next entry of a log, with its transactions and the hand it ends or updates."""
+    """Append the next entry of a log, with its transactions, its hand and its privileged act."""
     latest_seq = last_seq(connection, entry.stream_id)
     if entry.seq <= latest_seq:
         _check_same_entry(connection, entry, transactions)
@@ -84,6 +93,8 @@ def append_entry(
     book_transactions(connection, transactions, entry.recorded_at, entry)
     if hand_row is not None:
         save_hand(connection, hand_row)
+    if journal_act is not None:
+        append_act(connection, journal_act)
 
 
 def _check_same_entry(
@@ -141,15 +152,35 @@ def find_request_seq(
     return int(row[0]) if row else None
 
 
-def record_refused_act(connection: DatabaseConnection, refused: RefusedActRow) -> None:
-    """Insert what was refused, or count it if it was refused before in the same hand."""
-    connection.execute(
+def record_refused_act(
+    connection: DatabaseConnection, refused: RefusedActRow, address: str
+) -> None:
+    """Insert what was refused, or count it if it was refused before in the same hand.
+
+    The journal has it the first, second, fourth, eighth … time: so it cannot grow at will either.
+    """
+    row = connection.execute(
         f"INSERT INTO refused_acts ({REFUSED_ACT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"  # noqa: S608
         " ON CONFLICT (account_id, stream_id, hand_number, act) DO UPDATE SET"
         " refused_at = excluded.refused_at,"
-        " refused_count = refused_acts.refused_count + excluded.refused_count",
+        " refused_count = refused_acts.refused_count + excluded.refused_count"
+        " RETURNING refused_count",
         msgspec.structs.astuple(refused),
-    )
+    ).fetchone()
+    times = int(row[0]) if row else refused.refused_count
+    if times.bit_count() == 1:
+        append_act(
+            connection,
+            JournalAct(
+                f"refused: {refused.act}",
+                refused.refused_at,
+                refused.account_id,
+                address,
+                stream_id=refused.stream_id,
+                hand_number=refused.hand_number,
+                times=times,
+            ),
+        )
 
 
 def list_refused_acts(connection: DatabaseConnection, limit: int) -> list[RefusedActRow]:

@@ -20,6 +20,26 @@ class AccountRow(msgspec.Struct, frozen=True):
     password_hash: str = ""
     """The argon2id hash; empty if there is no password login."""
     created_at: int = 0
+    must_change_password: bool = False
+    """Whether the password was set by an admin, and lets its owner in only to choose another."""
+    password_reset_at: int = 0
+    """When an admin last reset the password, until its owner has seen that; 0 otherwise."""
+    frozen_at: int = 0
+    """When an admin froze the account; 0 if it is not frozen."""
+    lacks_second_factor: bool = False
+    """Whether its roles are withheld until it has a second factor; this is not stored."""
+
+
+class SecondFactorRow(msgspec.Struct, frozen=True):
+    """The authenticator app of an account."""
+
+    account_id: str
+    secret: str
+    """The key that the app shares, encrypted if the room has a key."""
+    confirmed_at: int = 0
+    """When its owner proved that the app has it; 0 until then, and then it is asked for."""
+    last_step: int = 0
+    """The time step of the last code that was used: codes up to it are used up."""
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -28,6 +48,13 @@ class SessionRow(msgspec.Struct, frozen=True):
     token_hash: str
     account_id: str
     expires_at: int
+    device: str = ""
+    """The browser and its system, in words."""
+    address: str = ""
+    """The address of its last request; empty if it is not kept any more."""
+    signed_in_at: int = 0
+    last_seen_at: int = 0
+    """When it last sent a request, to the minute."""
 
 
 REFILL_REASON: Final = "refill"
@@ -94,6 +121,41 @@ class LogEntryRow(msgspec.Struct, frozen=True):
     """The client's request id: the idempotency key that makes it execute only once."""
     recorded_at: int = 0
     """The wall-clock time, in seconds since 1970."""
+
+
+class JournalAct(msgspec.Struct, frozen=True):
+    """A privileged act, as it is written into the journal: without names, and without cards."""
+
+    act: str
+    """What was done, in words."""
+    recorded_at: int
+    """When, in seconds since 1970."""
+    account_id: str = ""
+    """Who did it; empty for the room's own terminal, and for somebody who is not signed in."""
+    address: str = ""
+    """The address it came from; empty if that is not known, or not kept any more."""
+    subject_id: str = ""
+    """The account that it was done to, if it was done to one."""
+    stream_id: str = ""
+    """The table, tournament or podium where it was done."""
+    hand_number: int = 0
+    """The hand at that table; 0 if it was not about a hand."""
+    times: int = 1
+    """How often it has been done in this hand."""
+    detail: str = ""
+
+
+class JournalRow(msgspec.Struct, frozen=True):
+    """An entry of the journal. Its hash covers everything but the address, which has its own."""
+
+    number: int
+    """1, 2, 3 … without gaps."""
+    act: JournalAct
+    address_salt: str
+    address_hash: str
+    previous_hash: str
+    """The hash of the entry before; empty in the first."""
+    entry_hash: str
 
 
 class RefusedActRow(msgspec.Struct, frozen=True):

@@ -43,6 +43,9 @@ accounts: Final = Table(
     Column("roles", Text, nullable=False),
     Column("password_hash", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("must_change_password", BigInteger, nullable=False, server_default="0"),
+    Column("password_reset_at", BigInteger, nullable=False, server_default="0"),
+    Column("frozen_at", BigInteger, nullable=False, server_default="0"),
 )
 
 sessions: Final = Table(
@@ -51,8 +54,29 @@ sessions: Final = Table(
     Column("token_hash", Text, primary_key=True),
     Column("account_id", Text, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     Column("expires_at", BigInteger, nullable=False),
+    Column("device", Text, nullable=False, server_default=""),
+    Column("address", Text, nullable=False, server_default=""),
+    Column("signed_in_at", BigInteger, nullable=False, server_default="0"),
+    Column("last_seen_at", BigInteger, nullable=False, server_default="0"),
     Index("sessions_by_account", "account_id"),
     Index("sessions_by_expiry", "expires_at"),
+)
+
+second_factors: Final = Table(
+    "second_factors",
+    metadata,
+    Column("account_id", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("secret", Text, nullable=False),
+    Column("confirmed_at", BigInteger, nullable=False),
+    Column("last_step", BigInteger, nullable=False),
+)
+
+# Only hashes: a code that is used is deleted.
+recovery_codes: Final = Table(
+    "recovery_codes",
+    metadata,
+    Column("account_id", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("code_hash", Text, primary_key=True),
 )
 
 # Wallets and transactions reference their account, so it cannot be deleted along with its chips.
@@ -153,6 +177,29 @@ refused_acts: Final = Table(
     Column("refused_at", BigInteger, nullable=False),
     Column("refused_count", BigInteger, nullable=False),
     Index("refused_acts_by_time", "refused_at"),
+)
+
+# Privileged acts. `entry_hash` covers the entry and the hash before it, and of the address only
+# `address_hash`: so an address can be deleted later, and the chain still holds.
+journal: Final = Table(
+    "journal",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("act", Text, nullable=False),
+    Column("recorded_at", BigInteger, nullable=False),
+    Column("account_id", Text, nullable=False),
+    Column("subject_id", Text, nullable=False),
+    Column("stream_id", Text, nullable=False),
+    Column("hand_number", BigInteger, nullable=False),
+    Column("times", BigInteger, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("address_salt", Text, nullable=False),
+    Column("address_hash", Text, nullable=False),
+    Column("previous_hash", Text, nullable=False, unique=True),
+    Column("entry_hash", Text, nullable=False),
+    CheckConstraint("number > 0", name="journal_from_one"),
+    Index("journal_by_subject", "subject_id", "number"),
 )
 
 # The end time is repeated here, so that one index finds an account's latest hands.
