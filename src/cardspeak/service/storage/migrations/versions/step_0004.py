@@ -22,7 +22,9 @@ def upgrade() -> None:
             "accounts", sa.Column(name, sa.BigInteger(), nullable=False, server_default="0")
         )
     for name in ("device", "address"):
-        op.add_column("sessions", sa.Column(name, sa.Text(), nullable=False, server_default=""))
+        op.add_column(
+            "sessions", sa.Column(name, sa.Text(), nullable=False, server_default=sa.text("''"))
+        )
     for name in ("signed_in_at", "last_seen_at"):
         op.add_column(
             "sessions", sa.Column(name, sa.BigInteger(), nullable=False, server_default="0")
