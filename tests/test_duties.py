@@ -246,7 +246,7 @@ def test_a_frozen_player_is_dealt_out_from_the_next_hand_on_and_keeps_seat_and_c
         ann, bob, cid = await seat_three(room)
         table = room.table_runners["t"].table
         await set_frozen(room, "cid", frozen=True)
-        assert cid not in room.connections
+        assert not room._connections_of("cid")
         chips = table.seats[2].stack
         assert 2 in table.dealt_seats
         await fold_to_next_hand([ann, bob])

@@ -314,7 +314,7 @@ def test_sign_ins_of_staff_are_in_the_journal_and_those_of_players_are_not(
 def test_everything_an_admin_does_to_an_account_is_in_the_journal(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
     account = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()
-    changes = (
+    changes: tuple[dict[str, Any], ...] = (
         {"roles": ["floor"]},
         {"adjust_chips": 5_000},
         {"adjust_chips": -20},

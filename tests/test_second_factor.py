@@ -72,6 +72,11 @@ def sign_in(server: RestServer, code: str = "", name: str = "Ann", **more: str) 
     return server.client().post("/api/login", json=body)
 
 
+def notified_roles(server: RestServer) -> tuple[str, ...]:
+    """Return the roles that the room was last told an account may use."""
+    return server.room.notified_accounts[-1].roles
+
+
 # ---------------------------------------------------------------- signing in
 
 
@@ -287,14 +292,14 @@ def test_where_staff_need_a_second_factor_they_have_no_role_without(server: Rest
     response = fresh.post("/api/login", json={"name": "Ada", "password": PASSWORD}).json()
     assert (response["roles"], response["lacks_second_factor"]) == ([], True)
     phone, _ = turn_on(server, admin)
-    assert server.room.notified_accounts[-1].roles == ("admin",)
+    assert notified_roles(server) == ("admin",)
     me = admin.get("/api/me").json()
     assert (me["roles"], me["lacks_second_factor"]) == (["admin"], False)
     assert admin.get("/api/accounts").status_code == 200
     journal = [entry["act"] for entry in admin.get("/api/journal").json()]
     assert journal.count("sign in") == 2
     admin.post("/api/me/second-factor/remove", json={"code": phone.next_code()})
-    assert server.room.notified_accounts[-1].roles == ()
+    assert notified_roles(server) == ()
     assert admin.get("/api/accounts").status_code == 403
     stored = run(server.storage.find_account_by_name("Ada"))
     assert stored.roles == ("admin",)
@@ -308,7 +313,7 @@ def test_somebody_who_becomes_staff_has_the_role_with_a_second_factor(server: Re
     account = run(server.storage.find_account_by_name("Flo"))
     updated = admin.post(f"/api/accounts/{account.id}", json={"roles": ["floor"]}).json()
     assert updated["roles"] == ["floor"]
-    assert server.room.notified_accounts[-1].roles == ()
+    assert notified_roles(server) == ()
     assert flo.get("/api/me").json()["lacks_second_factor"]
     renamed = flo.post("/api/me/name", json={"name": "Flora"}).json()
     assert renamed["roles"] == []

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import AccountRow
+    from cardspeak.service.storage.models import AccountRow, JournalAct
     from rest_server import RestServer
 
 
@@ -182,9 +182,11 @@ def test_nobody_sits_down_under_a_name_that_is_being_changed(tmp_path: Path) -> 
         old_account, update_account = ann.account, room.storage.update_account
         released = asyncio.get_running_loop().create_future()
 
-        async def hold_and_update(account: AccountRow) -> None:
+        async def hold_and_update(
+            account: AccountRow, journal_act: JournalAct | None = None
+        ) -> None:
             await released
-            await update_account(account)
+            await update_account(account, journal_act)
 
         room.storage.update_account = hold_and_update  # type: ignore[method-assign]
         request = http_request_of(room, ann)

@@ -10,6 +10,8 @@ const ANN: AccountDetail = {
   roles: [],
   created_at: 0,
   chips: 100,
+  frozen_at: 0,
+  has_second_factor: true,
 };
 
 function refuse(reason: string): void {
@@ -40,5 +42,31 @@ describe("an admin's dialog for an account", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Apply" }));
     expect(await screen.findByText(/Ann has only 100 chips/)).toBeTruthy();
     expect((field as HTMLInputElement).value).toBe("-200");
+  });
+
+  it("resets a password after a confirmation, and shows the new one only then", async () => {
+    const answer = { ...ANN, one_time_password: "k7fm-2xqp-9tra" };
+    vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockResolvedValue(Response.json(answer)));
+    await fireEvent.click(screen.getByRole("button", { name: "Reset password…" }));
+    expect(fetch).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole("dialog", { name: /Reset Ann’s password/ }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Reset password" }));
+    expect(await screen.findByText("k7fm-2xqp-9tra")).toBeTruthy();
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.body).toBe('{"reset_password":true}');
+    expect(onchanged).toHaveBeenCalled();
+  });
+
+  it("freezes an account, and resets a lost second factor", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ ...ANN, frozen_at: 7 }))),
+    );
+    const bodies = () => vi.mocked(fetch).mock.calls.map(([, init]) => init?.body);
+    await fireEvent.click(screen.getByRole("switch", { name: "Frozen" }));
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"freeze":true}']));
+    await fireEvent.click(await screen.findByRole("button", { name: "Reset second factor…" }));
+    const dialog = within(screen.getByRole("dialog", { name: /second factor/ }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    await vi.waitFor(() => expect(bodies()[1]).toBe('{"reset_second_factor":true}'));
   });
 });

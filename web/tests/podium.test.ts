@@ -40,6 +40,7 @@ import { navigate, currentUrl } from "$lib/router.svelte";
 import { countdown, durationInWords } from "$lib/dates";
 import WaitlistBoard from "../src/pages/WaitlistBoard.svelte";
 import Podium from "../src/pages/Podium.svelte";
+import { ownAccount } from "./own-account";
 import { podiumView, call, ownView, FLOOR } from "./podium-views";
 
 const HOLDEM = "holdem no-limit 5-10";
@@ -61,7 +62,7 @@ beforeEach(() => {
   );
   request = vi.fn(() => Promise.resolve(DONE));
   vi.spyOn(socket, "request").mockImplementation(request as never);
-  session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 700 };
+  session.me = ownAccount({ id: "a", name: "Ann", kind: "account", roles: [], chips: 700 });
   session.loaded = true;
   session.seatedAt = [];
   attention.permission = "missing";
@@ -483,12 +484,12 @@ describe("the floor's actions at the podium", () => {
 
 describe("the podium", () => {
   beforeEach(() => {
-    session.me = { id: "m", name: "Mira", kind: "account", roles: ["floor"], chips: 0 };
+    session.me = ownAccount({ id: "m", name: "Mira", kind: "account", roles: ["floor"], chips: 0 });
     podium.view = podiumView({ floor: FLOOR, own: ownView() });
   });
 
   it("is for the floor only", () => {
-    session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 0 };
+    session.me = ownAccount({ id: "a", name: "Ann", kind: "account", roles: [], chips: 0 });
     render(Podium);
     expect(screen.getByText("Staff only")).toBeTruthy();
   });

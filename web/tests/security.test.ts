@@ -8,18 +8,11 @@ import Security from "$lib/account/Security.svelte";
 import { describeAct, describePlace, matchesSearch } from "$lib/floor/journal";
 import JournalList from "$lib/floor/JournalList.svelte";
 import SharedAddresses from "$lib/floor/SharedAddresses.svelte";
-import type { JournalEntry, Me, SessionDetail } from "$lib/protocol";
+import type { JournalEntry, SessionDetail } from "$lib/protocol";
 import { session } from "$lib/room.svelte";
+import { ownAccount } from "./own-account";
 
-const ME: Me = {
-  id: "a1",
-  name: "Ann",
-  kind: "person",
-  roles: [],
-  chips: 500,
-  password_reset_at: 0,
-  lacks_second_factor: false,
-};
+const ME = ownAccount();
 const NOW = 1_790_000_000;
 
 const SESSION: SessionDetail = {

@@ -6,6 +6,7 @@ import { socket } from "$lib/room.svelte";
 import FinishedHands from "$lib/table/FinishedHands.svelte";
 import TableInfo from "$lib/table/TableInfo.svelte";
 import Table from "../src/pages/Table.svelte";
+import { ownAccount } from "./own-account";
 import { moments, TABLES, withDecision } from "./table-moments";
 import { entrant, tournamentView as tournament } from "./tournament-views";
 
@@ -33,7 +34,7 @@ class FakeSocket {
 
 /** One table for each kind of control. */
 const AXE_TABLES = new Set(["holdem", "draw", "thirteen"]);
-const ADA = { id: "a", name: "Ada", kind: "guest", roles: ["player"], chips: 9000 };
+const ADA = ownAccount({ id: "a", name: "Ada", kind: "guest", chips: 9000 });
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);

@@ -138,7 +138,7 @@ async def update_account(
     has_second_factor = await accounts.second_factors.has(account_id)
     stored_account = await accounts.get(account_id)
     detail = await _account_detail(context, stored_account, has_second_factor=has_second_factor)
-    return UpdatedAccount(*msgspec.structs.astuple(detail), one_time_password)
+    return UpdatedAccount(**msgspec.structs.asdict(detail), one_time_password=one_time_password)
 
 
 async def _change(

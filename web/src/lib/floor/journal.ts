@@ -18,5 +18,8 @@ export function describePlace({ place, hand_number: hand, times }: JournalEntry)
 export function matchesSearch(entry: JournalEntry, search: string): boolean {
   const { name, act, subject, detail, place, address } = entry;
   const text = [name, act, subject, detail, place, address].join(" ").toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
