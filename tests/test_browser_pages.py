@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal
 
+import pyotp
 import pytest
 from playwright.sync_api import expect
 
@@ -227,3 +228,105 @@ def test_an_admin_pauses_a_table_and_makes_a_ruling(
         page.get_by_role("dialog").get_by_role("button", name="Confirm ruling").click()
         player.wait_until(lambda: not player.views[table]["ruling_about"])
         player.play(table)
+
+
+PLAYER_NAME: Final = "Rosa Reset"
+
+
+def fill_in_credentials(player: BrowserPlayer, tab: str, password: str) -> None:
+    """Open a way to sign in, and fill in name and password."""
+    page = player.page
+    page.goto("/account")
+    page.get_by_role("tab", name=tab).click()
+    page.get_by_label("Name", exact=True).fill(PLAYER_NAME)
+    page.get_by_label("Password", exact=True).fill(password)
+
+
+def reset_password_as_admin(admin: BrowserPlayer) -> str:
+    """Reset the player's password, and return the one-time password that the admin is shown."""
+    sign_in_admin(admin)
+    page = admin.page
+    page.goto("/admin")
+    page.get_by_title(f"Edit {PLAYER_NAME}").click()
+    dialog = page.get_by_role("dialog", name=PLAYER_NAME, exact=True)
+    dialog.get_by_role("button", name="Signed in…").click()
+    expect(dialog.get_by_text("here now")).to_be_visible()
+    admin.screenshot("account-dialog")
+    admin.check_axe()
+    dialog.get_by_role("button", name="Reset password…").click()
+    page.get_by_role("button", name="Reset password", exact=True).click()
+    one_time_password = dialog.locator("code").inner_text()
+    admin.screenshot("one-time-password")
+    admin.check_axe()
+    return one_time_password
+
+
+def turn_on_second_factor(player: BrowserPlayer, password: str) -> str:
+    """Turn the second factor on, and return a recovery code."""
+    page = player.page
+    page.get_by_label("Your password").first.fill(password)
+    page.get_by_role("button", name="Set up").click()
+    app = pyotp.TOTP(page.locator("form code").inner_text().replace(" ", ""))
+    player.screenshot("second-factor")
+    player.check_axe()
+    player.check_fits()
+    page.get_by_label("Code").fill(app.now())
+    page.get_by_role("button", name="Turn on").click()
+    recovery_code = page.locator("li code").first.inner_text()
+    player.screenshot("recovery-codes")
+    player.check_axe()
+    player.check_fits()
+    return recovery_code
+
+
+def test_a_reset_password_is_replaced_and_a_second_factor_asked_for(
+    browser: Browser, room: BrowserTestServer
+) -> None:
+    password = "a word for later on"
+    with (
+        BrowserPlayer(browser, room) as admin,
+        BrowserPlayer(browser, room, phone=True, theme="light") as player,
+    ):
+        page = player.page
+        fill_in_credentials(player, "New account", "the first word of all")
+        page.get_by_role("button", name="Create account").click()
+        expect(page.get_by_role("link", name=f"Your account, {PLAYER_NAME}")).to_be_visible()
+        one_time_password = reset_password_as_admin(admin)
+
+        fill_in_credentials(player, "Sign in", one_time_password)
+        sign_in = page.get_by_role("button", name="Sign in", exact=True).last
+        sign_in.click()
+        page.get_by_label("New password").fill(password)
+        player.screenshot("new-password")
+        player.check_axe()
+        sign_in.click()
+        expect(page.get_by_role("link", name=f"Your account, {PLAYER_NAME}")).to_be_visible()
+        page.goto("/account?tab=security")
+        notice = page.get_by_text("An admin reset your password on")
+        expect(notice).to_be_visible()
+        expect(page.get_by_text("Reset password", exact=True)).to_be_visible()
+        player.screenshot("security")
+        player.check_axe()
+        player.check_fits()
+        page.get_by_role("button", name="OK").click()
+        expect(notice).to_have_count(0)
+
+        recovery_code = turn_on_second_factor(player, password)
+        page.get_by_role("button", name="Sign out everywhere").click()
+        page.get_by_role("dialog").get_by_role("button", name="Sign out everywhere").click()
+        expect(page.get_by_role("link", name=f"Your account, {PLAYER_NAME}")).to_have_count(0)
+        fill_in_credentials(player, "Sign in", password)
+        sign_in.click()
+        page.get_by_label("Code").fill(recovery_code)
+        player.screenshot("code")
+        sign_in.click()
+        expect(page.get_by_role("link", name=f"Your account, {PLAYER_NAME}")).to_be_visible()
+
+        # A browser logs each refusal: the new password and the code were asked for.
+        assert ["status of 401" in error for error in player.page_errors] == [True, True]
+        player.page_errors.clear()
+
+        admin.page.goto("/journal")
+        expect(admin.page.get_by_text(f"Reset password: {PLAYER_NAME}")).to_be_visible()
+        admin.screenshot("journal")
+        admin.check_axe()

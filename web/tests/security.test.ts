@@ -5,7 +5,7 @@ import CredentialsForm from "$lib/account/CredentialsForm.svelte";
 import OwnData from "$lib/account/OwnData.svelte";
 import SecondFactor from "$lib/account/SecondFactor.svelte";
 import Security from "$lib/account/Security.svelte";
-import { describeAct, describePlace, matchesSearch } from "$lib/floor/journal";
+import { describeAct, describeCaller, describePlace, matchesSearch } from "$lib/floor/journal";
 import JournalList from "$lib/floor/JournalList.svelte";
 import SharedAddresses from "$lib/floor/SharedAddresses.svelte";
 import type { JournalEntry, SessionDetail } from "$lib/protocol";
@@ -233,6 +233,11 @@ describe("the journal", () => {
     expect(describePlace(ENTRY)).toBe("");
     expect(describeAct(REFUSED)).toBe("Refused: void");
     expect(describePlace(REFUSED)).toBe("table-1, hand 12, 4 times");
+    expect(describeCaller(ENTRY)).toBe("Mira, from 192.0.2.7");
+    expect(describeCaller({ ...ENTRY, name: "", address: "" })).toBe("the room’s terminal");
+    expect(describeCaller({ ...ENTRY, name: "", act: "failed to sign in" })).toBe(
+      "somebody, from 192.0.2.7",
+    );
   });
 
   it("is searched by every word", () => {

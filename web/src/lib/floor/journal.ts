@@ -8,6 +8,12 @@ export function describeAct({ act, subject, detail }: JournalEntry): string {
   return about ? `${capitalize(act)}: ${about}` : capitalize(act);
 }
 
+/** Who did it; at the room's terminal nobody is signed in, and before they are, nobody either. */
+export function describeCaller({ name, address, act }: JournalEntry): string {
+  const caller = name || (act.startsWith("failed") ? "somebody" : "the room’s terminal");
+  return address ? `${caller}, from ${address}` : caller;
+}
+
 /** Where, in which hand and how often: "table-1, hand 12, 4 times". */
 export function describePlace({ place, hand_number: hand, times }: JournalEntry): string {
   const parts = [place, hand ? `hand ${hand}` : "", times > 1 ? `${times} times` : ""];
