@@ -478,7 +478,7 @@ class InMemoryStorage:
     async def find_request_seq(self, *_: str) -> None:
         return None
 
-    async def update_stream(self, _stream: StreamRow) -> None:
+    async def update_stream(self, _stream: StreamRow, _journal_act: JournalAct | None) -> None:
         pass
 
     async def record_refused_act(self, refused: RefusedActRow, _address: str) -> None:
