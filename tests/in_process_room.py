@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         JournalAct,
         LogEntryRow,
         RefusedActRow,
+        SealRow,
         StreamRow,
         WalletTransaction,
     )
@@ -444,6 +445,8 @@ class InMemoryStorage:
         self.log: list[LogEntryRow] = []
         self.replays: dict[str, HandRow] = {}
         self.refused_acts: list[RefusedActRow] = []
+        self.seals: dict[bytes, SealRow] = {}
+        """The seals of dealt hands, by the seed that the hand was dealt from."""
 
     @property
     def hands(self) -> list[HandRow]:
@@ -483,6 +486,15 @@ class InMemoryStorage:
 
     async def record_refused_act(self, refused: RefusedActRow, _address: str) -> None:
         self.refused_acts.append(refused)
+
+    async def save_seal(self, seal: SealRow) -> None:
+        self.seals[seal.shuffle_seed] = seal
+
+    async def find_last_seal(self, _stream_id: str) -> SealRow | None:
+        return list(self.seals.values())[-1] if self.seals else None
+
+    async def find_seal(self, _stream_id: str, shuffle_seed: bytes) -> SealRow | None:
+        return self.seals.get(shuffle_seed)
 
     async def list_chat_messages(self, *_: object, **_more: object) -> list[object]:
         return []

@@ -70,6 +70,9 @@ class FakeRoom:
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
         return (Notice(f"A notice at {table_id}", "wsop-1"),)
 
+    async def sealed_hand_at(self, table_id: str, account: AccountRow | None) -> None:
+        return None
+
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
         return self.tables_by_account.get(account_id, ())
 

@@ -111,6 +111,17 @@ def test_a_hand_can_be_replayed_in_the_browser(
             assert field in text
             assert player.name in text
 
+        page.get_by_role("button", name="Check the shuffle").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("The seal is whole.")
+        expect(dialog).to_contain_text("the seal that your browser noted before the first card")
+        player.check_axe()
+        player.screenshot("check-shuffle")
+        with page.expect_download() as download:
+            dialog.get_by_role("link", name=re.compile("cardspeak verify")).click()
+        check_sealed_hand(read_sealed_hand(download.value.path().read_bytes()))
+        page.keyboard.press("Escape")
+
         page.get_by_role("button", name="Share my view").click()
         expect(page.get_by_text(re.compile("copied"))).to_be_visible()
         link = page.evaluate("navigator.clipboard.readText()")

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
+from card_knowledge import (
+    KnowledgeLog,
+    cards_in_text,
+    encodings,
+    find_leaks,
+    replay_knowledge,
+)
+from cardspeak.sealed_hand import check_sealed_hand, read_sealed_hand
 from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.messages import ActInTournament, TableSnapshot, TableUpdate
 from cardspeak.service.storage.models import LogEntryRow
@@ -107,6 +114,8 @@ class RecordedRoom:
                     msgspec.json.decode(spec), secret, _log(database, table)
                 )
                 secrets |= self.knowledge_by_table[table].secrets
+            for (house_seed,) in database.execute("SELECT house_seed FROM seals").fetchall():
+                secrets |= set(encodings(house_seed))
             hashes = database.execute(
                 "SELECT password_hash FROM accounts WHERE password_hash <> ''"
             ).fetchall()
@@ -195,8 +204,10 @@ async def fetch_hands(recorded: RecordedRoom, client: SocketClient, tables: Iter
             recorded.frames.append((_name(client), "", response.text))
             for hand in response.json()[:HANDS]:
                 hand_count += 1
-                for suffix in ("", "/history.txt", "/history.phh"):
+                for suffix in ("", "/history.txt", "/history.phh", "/seal"):
                     hand_page = await browser.get(f"/api/hands/{hand['id']}{suffix}")
+                    if suffix == "/seal":
+                        check_sealed_hand(read_sealed_hand(hand_page.text))
                     entry = _name(client), table, hand["hand_number"], hand_page.text
                     recorded.hands.append(entry)
     return hand_count

@@ -14,7 +14,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
+from card_knowledge import (
+    KnowledgeLog,
+    cards_in_text,
+    encodings,
+    find_leaks,
+    replay_knowledge,
+)
 from cardspeak.bots.random_player import Rng
 from cardspeak.cards import format_cards
 from cardspeak.hand import commands as hand_commands
@@ -23,22 +29,28 @@ from cardspeak.hand.irregularities.reporter_knowledge import known_cards
 from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.houses.irregularities import IRREGULARITIES
 from cardspeak.houses.irregularities.irregularity import card_fields
+from cardspeak.sealed_hand import check_sealed_hand
 from cardspeak.service import bootstrap, replays, schedule, table_runner
+from cardspeak.service.hand_seals import build_sealed_hand
 from cardspeak.service.messages import (
     Act,
+    CutsLaid,
+    DeckSealed,
+    LayCut,
     RequestDone,
     RequestRefused,
     SetPreferences,
     TableSnapshot,
     TableUpdate,
     TakeSeat,
+    TurnUpCut,
     WatchTable,
 )
 from cardspeak.service.room import Room
 from cardspeak.service.storage.models import AccountRow
 from cardspeak.service.table_runner import TableRunner
 from cardspeak.service.table_views import find_table_seat
-from cardspeak.shuffle import seed_from_int
+from cardspeak.shuffle import PlayerSeed, seed_from_int
 from cardspeak.table import commands
 from cardspeak.table.commands import TableCommand
 from in_process_room import InMemoryStorage, ManualRoomClock
@@ -60,7 +72,9 @@ TABLE_ROWS = {row.id: row for row in bootstrap.default_tables(LONG_TIMEOUTS)}
 COMMANDS_AFTER_HAND = (b'"ShowVoluntarily"', b'"AskToSee"')
 """Commands that may follow the end of a hand."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
-_SERVER_MESSAGE = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
+_SERVER_MESSAGE = msgspec.json.Decoder(
+    TableSnapshot | TableUpdate | RequestDone | RequestRefused | CutsLaid | DeckSealed
+)
 
 
 # ---------------------------------------------------------------- a table without delays
@@ -89,7 +103,7 @@ class RecordingConnection:
         message = _SERVER_MESSAGE.decode(data)
         if isinstance(message, TableSnapshot | TableUpdate):
             self.view = message.view
-        else:
+        elif isinstance(message, RequestDone | RequestRefused):
             self.answers[message.request_id] = message
 
 
@@ -119,6 +133,9 @@ class RecordedTable:
         self.refusals: set[str] = set()
         """What the floor was told when it named cards that it cannot see."""
         self.has_left = False
+        self.step_count = 0
+        self.opened: list[tuple[int, int, str, set[str]]] = []
+        """The hand, the entry, a viewer, and the cards that they could have had opened then."""
 
     async def play(self, hands: int) -> None:
         """Play this many hands, with irregularities, requests and people who come and go."""
@@ -138,10 +155,35 @@ class RecordedTable:
         for _ in range(400 * hands):
             if self.table_runner.table.hand_number > hands:
                 return
+            await self._cut()
             await self.step()
+            await self._open_cards()
         raise AssertionError(
             f"{self.row.id} only reached hand {self.table_runner.table.hand_number}"
         )
+
+    async def _cut(self) -> None:
+        """Let the players cut: Ann always turns hers up, Bob never does."""
+        cut = self.table_runner.seals.cut
+        for connection in self.players[:2]:
+            seed = PlayerSeed(connection.name, bytes(16))
+            await self.send(connection, LayCut(self.row.id, seed.commitment.hex()))
+        if cut is not None:
+            entropy = bytes(16).hex()
+            await self.send(self.players[0], TurnUpCut(self.row.id, cut.row.number, entropy))
+
+    async def _open_cards(self) -> None:
+        """Let one after the other have those cards opened that they may have seen by now."""
+        self.step_count += 1
+        if self.step_count % 3:
+            return
+        connection = self.connections[self.step_count // 3 % 6]
+        sealed_hand = await self.table_runner.build_sealed_hand(connection.account)
+        if sealed_hand is not None:
+            check_sealed_hand(sealed_hand)
+            cards = cards_in_text(msgspec.json.encode(sealed_hand).decode())
+            number = self.table_runner.table.hand_number
+            self.opened.append((number, self.table_runner.seq, connection.name, cards))
 
     def new_request_id(self) -> str:
         """Return a new request id."""
@@ -383,12 +425,31 @@ def check_staff(recorded: RecordedTable) -> None:
     assert len(recorded.refusals) <= 1, recorded.refusals
 
 
+def check_openings(recorded: RecordedTable, knowledge: KnowledgeLog) -> None:
+    """Check that nobody could have had a card opened that they had not seen in the hand."""
+    deals = [entry.seq for entry in recorded.storage.log if b'"Deal"' in entry.command]
+    for hand_number, seq, name, cards in recorded.opened:
+        seen: set[str] = set()
+        for known in map(
+            knowledge.known_during.__getitem__, range(deals[hand_number - 1], seq + 1)
+        ):
+            seen |= known.get(name, known.get("", frozenset()))
+        assert cards <= seen, f"{recorded.row.id} at {seq}: {name} could open {cards - seen}"
+    assert recorded.opened
+
+
 def check_finished_hands(recorded: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that finished hands tell nobody more than they knew when they were over."""
     for row in recorded.storage.hands:
         for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
+            _, hand = replays.decode(row)
+            sealed_hand = build_sealed_hand(
+                recorded.storage.seals[hand.start.shuffle_seed], hand, seat
+            )
+            check_sealed_hand(sealed_hand)
             texts = [
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
+                msgspec.json.encode(sealed_hand).decode(),
                 replays.export_text(row, seat),
             ]
             with contextlib.suppress(InvalidHistoryError):
@@ -455,6 +516,9 @@ def test_nobody_is_sent_a_card_before_they_may_know_it(
     recorded = RecordedTable(TABLE_ROWS[name], seed=SEED)
     asyncio.run(recorded.play(HANDS))
     knowledge = replay_knowledge(recorded.row.spec, recorded.row.secret, recorded.storage.log)
+    for seal in recorded.storage.seals.values():
+        knowledge.secrets |= set(encodings(seal.house_seed))
+    check_openings(recorded, knowledge)
     assert check_frames(recorded, knowledge) > 50
     assert check_finished_hands(recorded, knowledge) == HANDS
     check_replays(recorded)

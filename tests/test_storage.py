@@ -34,6 +34,7 @@ from cardspeak.service.storage.models import (
     HandPlayerRow,
     HandRow,
     LogEntryRow,
+    SealRow,
     SessionRow,
     StreamRow,
     WalletTransaction,
@@ -164,6 +165,34 @@ async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
         assert await storage.find_session("3", 0) is None
         await storage.delete_account_sessions("a")
         assert await storage.find_session("2", 0) is None
+
+
+# ------------------------------------------------------------ cuts and seals
+
+
+@run_in_event_loop
+async def test_a_seal_is_completed_and_found_by_the_seed_of_its_deal(room_url: str) -> None:
+    begun = SealRow("t", 1, 1, b"house", laid=(("Ann", "00ff"), ("Åke", "11")))
+    sealed = msgspec.structs.replace(
+        begun,
+        cuts=(("Ann", "aa"),),
+        left_out=(("Åke", "not turned up in time"),),
+        deck="52",
+        shuffle_seed=b"mixed",
+        sealed_at=60,
+    )
+    async with open_with_table(room_url) as storage:
+        assert await storage.find_last_seal("t") is None
+        await storage.save_seal(begun)
+        assert await storage.find_last_seal("t") == begun
+        await storage.save_seal(sealed)
+        await storage.save_seal(msgspec.structs.replace(begun, number=2, house_seed=b"next"))
+        last = await storage.find_last_seal("t")
+        assert last is not None
+        assert (last.number, last.house_seed) == (2, b"next")
+        assert await storage.find_seal("t", b"mixed") == sealed
+        assert await storage.find_seal("t", b"house") is None
+        assert await storage.find_seal("another", b"mixed") is None
 
 
 # ------------------------------------------------------------ wallets

@@ -25,6 +25,7 @@ TITLES: Final = {
     "table_routes": "Tables",
     "podium_routes": "The podium",
     "hand_routes": "Finished hands",
+    "seal_routes": "Seals",
     "tournament_routes": "Tournaments",
     "admin_routes": "Staff",
     "journal_routes": "The journal of privileged acts",

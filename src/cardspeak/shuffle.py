@@ -400,8 +400,33 @@ def seal_deck(
     '4d6sQcTd2h7cQh2dJhTs'
     """
     seed = mix_seed(terms, house_seed)
-    order = shuffle(_cards_to_shuffle(terms, cards), seed)
-    stream = shake_256(_domain_tag(b"salts") + seed).digest(SEED_SIZE * len(order))
+    return _seal(terms, shuffle(_cards_to_shuffle(terms, cards), seed), seed)
+
+
+def seal_later_shuffle(
+    terms: ShuffleTerms, deal_seed: bytes, cards: Collection[Card], number: int
+) -> SealedDeck:
+    """Seal a later shuffle of a hand that was dealt with the seed from `mix_seed`.
+
+    The engine derives the order of these cards from that seed and the label. ``number`` counts the
+    later shuffles of the hand, 1, 2, 3 …: the salts depend on it, because a label may come twice if
+    a ruling is taken back, and salts that were shown once must cover no other card.
+
+    >>> from cardspeak.cards import deck
+    >>> seed = seed_from_int(7)
+    >>> terms = ShuffleTerms(deck(52), commit_to_seed(seed))
+    >>> deal_seed, rest = mix_seed(terms, seed), seal_deck(terms, seed).order[20:]
+    >>> later_terms = ShuffleTerms(deck(52), commit_to_seed(seed), (), "reshuffle 1", cards_out=20)
+    >>> sealed = seal_later_shuffle(later_terms, deal_seed, rest, 1)
+    >>> sealed.order == shuffle(sorted(rest), derive_seed(deal_seed, "reshuffle 1"))
+    True
+    """
+    order = shuffle(_cards_to_shuffle(terms, cards), derive_seed(deal_seed, terms.label))
+    return _seal(terms, order, derive_seed(deal_seed, f"seal {number}"))
+
+
+def _seal(terms: ShuffleTerms, order: tuple[Card, ...], salt_seed: bytes) -> SealedDeck:
+    stream = shake_256(_domain_tag(b"salts") + salt_seed).digest(SEED_SIZE * len(order))
     salts = tuple(stream[start : start + SEED_SIZE] for start in range(0, len(stream), SEED_SIZE))
     leaves = tuple(
         _merkle_leaf(len(order), position, card, salt)

@@ -22,6 +22,7 @@ from cardspeak.cli import (
     serve,
     simulate,
     tournament,
+    verify,
 )
 from cardspeak.cli.usage_errors import describe_usage_error
 
@@ -42,6 +43,7 @@ app.command("demo")(demo.demo)
 app.command("replay")(replay.replay)
 app.command("ruling")(ruling.ruling)
 app.command("serve")(serve.serve)
+app.command("verify")(verify.verify)
 app.add_typer(room.app, name="room")
 app.add_typer(rules.app, name="rules")
 app.add_typer(tournament.app, name="tournament")

@@ -57,6 +57,15 @@ StaffSecondFactorOption = Annotated[
 ]
 KEY_VARIABLE: Final = "CARDSPEAK_KEY"
 """The environment variable with the key that encrypts what authenticator apps share."""
+OpenCardsOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="HOURS",
+        min=0,
+        help="Open all cards of a hand for everybody this long after it; never by default.",
+        show_default=False,
+    ),
+]
 
 
 def serve(
@@ -75,6 +84,7 @@ def serve(
     address_days: Annotated[
         int, typer.Option(min=0, help="Days for which addresses of visitors are kept.")
     ] = 30,
+    open_cards_after: OpenCardsOption = None,
 ) -> None:
     """Run the room: tables of every game, with bots, at http://localhost:8000."""
     try:
@@ -117,6 +127,7 @@ def serve(
             initial_streams=tuple(streams),
             podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
             progress=progress,
+            open_cards_after_hours=open_cards_after,
         )
         try:
             app.serve(app.create_app(options), host=host, port=port, secure=behind_https)

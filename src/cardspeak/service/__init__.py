@@ -15,6 +15,8 @@
 - `subscribers`: `TableSubscribers`: who watches a table, and how updates reach them
 - `table_projection`: `TableProjection`: everything derived from a table's log: who is who, what
   can be resent, what moves in wallets
+- `table_seals`, `hand_seals`: the cut before a hand and the seal of its deck; the openings of the
+  cards that a viewer may see
 - `replays`: `ReplayData`: a finished hand step by step, and what a viewer may see of it
 - `house_bots`: bots: which of them sits where, and when they act
 - `warmup`: hands of each game, played in private to fill caches before anybody waits for them

@@ -99,6 +99,8 @@ class AppOptions:
     """The tables and tournaments of a new room; if empty, it opens with the defaults."""
     podium_settings: PodiumSettings = field(default_factory=PodiumSettings)
     """Settings for the podium of a new room."""
+    open_cards_after_hours: int | None = None
+    """Hours after which all cards of a finished hand are opened for everybody; None for never."""
     progress: Callable[[int, int], None] = lambda _done_count, _total: None
 
 
@@ -127,6 +129,7 @@ def create_app(options: AppOptions) -> Starlette:
             throttle=SignInThrottle(time.monotonic),
             secure=options.secure,
             origins=options.origins,
+            open_cards_after_hours=options.open_cards_after_hours,
         )
         app.state.room = room
         app.state.context = context

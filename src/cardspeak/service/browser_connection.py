@@ -19,12 +19,14 @@ from cardspeak.service.messages import (
     ClientMessage,
     Closing,
     Follow,
+    LayCut,
     PauseTable,
     Ping,
     Pong,
     RequestRefused,
     SetPreferences,
     TakeSeat,
+    TurnUpCut,
     Unfollow,
     UnwatchLobby,
     UnwatchTable,
@@ -217,12 +219,20 @@ class BrowserConnection:
 
     def _forward_to_table(
         self,
-        message: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable,
+        message: WatchTable
+        | UnwatchTable
+        | TakeSeat
+        | Act
+        | SetPreferences
+        | Chat
+        | LayCut
+        | TurnUpCut
+        | PauseTable,
     ) -> None:
         table_runner = self.room.table_runners.get(message.table_id)
         if table_runner is None:
             reason = "there is no such table: see the lobby"
-            if isinstance(message, UnwatchTable | Chat):
+            if isinstance(message, UnwatchTable | Chat | LayCut | TurnUpCut):
                 self.send_message(WatchEnded(message.table_id, reason))
             else:
                 reject(self, message, reason)

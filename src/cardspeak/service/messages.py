@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.hand.decisions import HandDecision, RulingDecision
 from cardspeak.hand.views import SeatView
 from cardspeak.podium.commands import PodiumCommand
+from cardspeak.sealed_hand import HandSeal, LaidCut
 from cardspeak.service.view_types import PodiumView, TournamentSummary, TournamentView
 from cardspeak.table.commands import TableCommand
 from cardspeak.table.decisions import EntryChoice
@@ -93,6 +94,24 @@ class Chat(ClientMessageBase, frozen=True):
     text: str
 
 
+class LayCut(ClientMessageBase, frozen=True):
+    """Lay a cut for the next hand face down, as a player with a seat; a later one replaces it."""
+
+    table_id: str
+    commitment: str
+    """SHA-256 of the player's name and bytes, in hexadecimal digits (64)."""
+
+
+class TurnUpCut(ClientMessageBase, frozen=True):
+    """Turn up the cut that was laid, in answer to `CutsLaid`; it counts if it comes in time."""
+
+    table_id: str
+    number: int
+    """The number of the shuffle, from `CutsLaid`."""
+    entropy: str
+    """The player's 16 to 64 random bytes in hexadecimal digits."""
+
+
 class PauseTable(ClientMessageBase, frozen=True):
     """Pause or resume a table, as the floor: while paused, nothing is dealt and no time passes."""
 
@@ -145,6 +164,8 @@ ClientMessage = (
     | Act
     | SetPreferences
     | Chat
+    | LayCut
+    | TurnUpCut
     | PauseTable
     | Follow
     | Unfollow
@@ -399,6 +420,32 @@ class Chatted(ServerMessageBase, frozen=True):
     text: str
 
 
+class CutsLaid(ServerMessageBase, frozen=True):
+    """The house and the players have committed themselves for the next shuffle: turn up the cuts.
+
+    From here on nobody can change their part of it.
+    """
+
+    table_id: str
+    number: int
+    """The number of the shuffle: 1, 2, 3 … at each table."""
+    seed_commitment: str
+    """The commitment to the house's seed, in hexadecimal digits."""
+    laid: tuple[LaidCut, ...]
+
+
+class DeckSealed(ServerMessageBase, frozen=True):
+    """The deck of the next hand is sealed, or the stub was shuffled; sent before its first card.
+
+    Who comes to the table is sent those of this hand and of the next, if there are any.
+    """
+
+    table_id: str
+    seal: HandSeal
+    is_dealt: bool = False
+    """Whether the hand has been dealt from it already: note only seals that came before."""
+
+
 class TableSummary(msgspec.Struct, frozen=True, gc=False):
     """A table as the lobby shows it."""
 
@@ -495,6 +542,8 @@ ServerMessage = (
     | RequestDone
     | RequestRefused
     | Chatted
+    | CutsLaid
+    | DeckSealed
     | LobbySnapshot
     | WalletUpdate
     | WatchEnded

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cardspeak.houses.policies import Notice
+    from cardspeak.sealed_hand import SealedHand
     from cardspeak.service.browser_connection import BrowserConnection
     from cardspeak.service.controller_runner import AnyController
     from cardspeak.service.messages import Me, SeatReady, TableSummary
@@ -354,6 +355,11 @@ class Room:
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
         """Return the notices posted at a table."""
         return table_notices(self.table_runners[table_id].table)
+
+    async def sealed_hand_at(self, table_id: str, account: AccountRow | None) -> SealedHand | None:
+        """Return the seal of a table's hand, if it has one, with the cards that one may see."""
+        table_runner = self.table_runners.get(table_id)
+        return None if table_runner is None else await table_runner.build_sealed_hand(account)
 
     def build_lobby(self) -> LobbySnapshot:
         """Return the lobby: tables, tournaments, and how many people are online or waiting."""

@@ -25,11 +25,13 @@ from cardspeak.service.messages import (
     ActAtPodium,
     ActInTournament,
     Chat,
+    LayCut,
     PauseTable,
     RequestDone,
     RequestRefused,
     SetPreferences,
     TakeSeat,
+    TurnUpCut,
     UnwatchTable,
     WatchEnded,
     WatchTable,
@@ -70,7 +72,7 @@ _INTERNAL_ERROR: Final = "something went wrong on our side, and nothing has chan
 
 Request = TakeSeat | Act | SetPreferences | PauseTable | ActAtPodium | ActInTournament
 """A message that is answered, and executed once however often it is sent."""
-RunnerMessage = Request | WatchTable | UnwatchTable | Chat
+RunnerMessage = Request | WatchTable | UnwatchTable | Chat | LayCut | TurnUpCut
 """What a client may send to a runner."""
 Answer = RequestDone | RequestRefused
 

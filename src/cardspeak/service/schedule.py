@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, events, showdown
 from cardspeak.hand.commands import RefusedError
+from cardspeak.service.table_seals import CUT_SECONDS
 from cardspeak.shuffle import secure_seed
 from cardspeak.table import action_clock, blinds, buy_ins, commands, rotation
 from cardspeak.table.commands import Play
@@ -247,14 +248,24 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
         return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
     if _needs_game_choice(table_runner):
         return _schedule_game_choice(table_runner)
-    deal_at = next_deal_time(table_runner)
-    deal_second = int(deal_at) - table_runner.state.paused_seconds
-    return ScheduledTask(
-        deal_at,
+    return schedule_deal(
+        table_runner,
+        next_deal_time(table_runner),
         table_runner.deal_hand,
-        next_deal_at=deal_second,
         waiting_reason=table_runner.deal_refusal,
     )
+
+
+def schedule_deal(
+    runner: TableRunner, deal_at: float, callback: TaskCallback, *, waiting_reason: str = ""
+) -> ScheduledTask:
+    """Schedule the next hand, and before it the cut, if players have laid one."""
+    deal_second = int(deal_at) - runner.state.paused_seconds
+    if runner.seals.is_cut_due(runner.seated_players):
+        begin_at, callback = deal_at - CUT_SECONDS, runner.begin_cut
+    else:
+        begin_at = max(deal_at, runner.seals.wait_until())
+    return ScheduledTask(begin_at, callback, deal_second, waiting_reason)
 
 
 def _next_away_check(table_runner: TableRunner) -> float:
@@ -307,6 +318,7 @@ def _can_start_segment(table_runner: TableRunner) -> bool:
     open_penalties = table.penalties.out_until_hand or table.penalties.exclusions
     if (
         table_runner.controller
+        or table_runner.seals.sealed is not None  # it is dealt in the segment that it is saved with
         or table_runner.human_seats()
         or kept_chips
         or open_penalties

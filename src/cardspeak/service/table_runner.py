@@ -16,10 +16,12 @@ from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import schedule, table_permissions
 from cardspeak.service.accounts import has_role
+from cardspeak.service.hand_seals import build_sealed_hand
 from cardspeak.service.messages import (
     Act,
     Chat,
     Chatted,
+    LayCut,
     PauseTable,
     Preferences,
     RequestDone,
@@ -29,6 +31,7 @@ from cardspeak.service.messages import (
     TableSummary,
     TableUpdate,
     TakeSeat,
+    TurnUpCut,
     UnwatchTable,
     WatchEnded,
     WatchTable,
@@ -40,7 +43,9 @@ from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import ChatMessageRow
 from cardspeak.service.subscribers import TableSubscribers
 from cardspeak.service.table_projection import TableProjection
+from cardspeak.service.table_seals import CUT_SECONDS, TableSeals
 from cardspeak.service.table_views import (
+    NO_VIEWER,
     RecordedEvent,
     TableContext,
     build_event_lines,
@@ -60,6 +65,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cardspeak.houses.irregularities import AnyIrregularity
+    from cardspeak.sealed_hand import SealedHand
     from cardspeak.service.controller_runner import AnyController
     from cardspeak.service.house_bots import HouseBots
     from cardspeak.service.messages import TableView
@@ -111,6 +117,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.subscribers = TableSubscribers(
             self._name_at_table, lambda account: self._actor_for(account).is_floor
         )
+        self.seals = TableSeals(room.storage, stream.id, self.subscribers.broadcast)
         self._refused_commands: dict[bytes, int] = {}
         """Automatic commands that were refused, and at which entry."""
         self._chat_buckets: dict[str, TokenBucket] = {}
@@ -140,6 +147,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.projection.set_hand_offset(last_hands[0].hand_number if last_hands else 0)
         self.context.now = self.now()
         self.hand_ended_at = self.changed_at = self.room.clock.now_exact()
+        await self.seals.load(self.row.segment, self.table.hand)
 
     @property
     def machine(self) -> Table:
@@ -163,6 +171,8 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         if any(isinstance(event, HandEnded) for event in new_events):
             self.hand_ended_at = self.changed_at
             self._note_plan(schedule.next_task(self))
+        self.seals.note_deal(self.table.hand)
+        self.seals.publish_later_shuffles(self.table.hand, new_events)
         self._publish(self.projection.latest_events)
 
     def on_restore(self) -> None:
@@ -247,6 +257,12 @@ class TableRunner(Runner[TableCommand, TableEvent]):
                 self.unsubscribe(client)
             case Chat():
                 await self._chat(client, message)
+            case LayCut(commitment=commitment):
+                if player := self._seated_player(client):
+                    self.seals.lay(player, commitment)
+            case TurnUpCut(number=number, entropy=entropy):
+                if player := self._seated_player(client):
+                    self.seals.turn_up(player, number, entropy)
             case _:
                 await super().handle(client, message)
 
@@ -435,10 +451,40 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         }
         self._refused_commands = still_refused | {encode_command(command): self.seq}
 
+    def _seated_player(self, client: Client) -> str:
+        """Return the player that a client is here, if they have a seat; otherwise nothing."""
+        name = self.subscribers.viewer_name(client)
+        return name if find_table_seat(self.table, name) >= 0 else ""
+
+    @property
+    def seated_players(self) -> list[str]:
+        """Everybody who has a seat here, bots too."""
+        return [seat.player for seat in self.table.seats if seat.taken]
+
+    async def begin_cut(self) -> None:
+        """Let the players turn up the cuts that they have laid for the next hand."""
+        async with self.exclusive():
+            await self.seals.begin_cut(
+                self.seated_players,
+                secure_seed(),
+                self.row.segment,
+                self.room.clock.now_exact() + CUT_SECONDS,
+            )
+
     async def deal_hand(self) -> None:
-        """Deal the next hand, or note why it cannot be dealt."""
+        """Seal the deck and deal the next hand, or note why it cannot be dealt."""
         try:
-            await self.execute(commands.Deal(secure_seed()))
+            async with self.exclusive():
+                await self._advance_clock(self.now())
+                seed = await self.seals.seal(
+                    self.table.game_spec.deck,
+                    self.seated_players,
+                    self.context.bot_names,
+                    house_seed=secure_seed(),
+                    segment=self.row.segment,
+                    now=self.room.unix_time(),
+                )
+                await self._execute(commands.Deal(seed), "")
         except RuleViolationError as error:
             self.deal_refusal = write_seats(error.reason)
             self.earliest_deal = self.room.clock.now_exact() + schedule.DEAL_RETRY_SECONDS
@@ -478,8 +524,20 @@ class TableRunner(Runner[TableCommand, TableEvent]):
             client.send_message(
                 TableSnapshot(self.row.id, self.seq, self._view_for(client), lines, chat)
             )
+        for missed_message in self.seals.messages(self.table.hand):
+            client.send_message(missed_message)
         self.subscribers.add(client)
         self._update_presence()
+
+    async def build_sealed_hand(self, account: AccountRow | None) -> SealedHand | None:
+        """Return the seal of the current or last hand, with the cards opened that one may see."""
+        async with self.exclusive():  # only show what is already written
+            hand, seal = self.table.hand, self.seals.seal_of(self.table.hand)
+            if hand is None or seal is None:
+                return None
+            name = NO_VIEWER if account is None else self._name_at_table(account)
+            viewer, hand = find_hand_seat(self.context, name), hand.copy()
+        return await asyncio.to_thread(build_sealed_hand, seal, hand, viewer)
 
     def unsubscribe(self, client: Client) -> None:
         """Stop sending updates to a client."""

@@ -15,7 +15,12 @@ from cardspeak.service import tournament_views
 from cardspeak.service.accounts import has_role
 from cardspeak.service.controller_runner import ControllerRunner
 from cardspeak.service.messages import SeatReady, TournamentSnapshot
-from cardspeak.service.schedule import DEAL_RETRY_SECONDS, ScheduledTask, next_deal_time
+from cardspeak.service.schedule import (
+    DEAL_RETRY_SECONDS,
+    ScheduledTask,
+    next_deal_time,
+    schedule_deal,
+)
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.models import StreamRow, WalletTransaction
 from cardspeak.service.view_types import ActivityLine, FloorActionView, TournamentSummary
@@ -327,15 +332,13 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
             case None:
                 return None
             case table_commands.Deal():
-                return ScheduledTask(_next_try(table_runner), table_runner.deal_hand)
+                return schedule_deal(table_runner, _next_try(table_runner), table_runner.deal_hand)
             case commands.RecordHandResult() | commands.RecordCorrection() | commands.Disqualify():
                 report = partial(self._report_result, table_runner, task, self.seq)
                 return ScheduledTask(_next_try(table_runner), report)
             case commands.RecordHandStart():
-                deal_at = next_deal_time(table_runner)
-                deal_second = int(deal_at) - table_runner.state.paused_seconds
                 begin = partial(self._begin_hand, table_runner, task, self.seq)
-                return ScheduledTask(deal_at, begin, next_deal_at=deal_second)
+                return schedule_deal(table_runner, next_deal_time(table_runner), begin)
             case due.Wait(reason=reason):
                 return ScheduledTask(waiting_reason=reason)
             case due.Removal():

@@ -16,6 +16,7 @@ import type {
   TableView,
   TournamentView,
 } from "./protocol";
+import { Cutter } from "./seals/cutter";
 import { Socket, type TopicMessage, type ConnectionState, type TableMessage } from "./socket";
 import { toast } from "./toasts.svelte";
 
@@ -106,12 +107,14 @@ export class FollowedTable {
   endedReason = $state("");
   /** The server's clock minus this machine's, in seconds. */
   private clockOffset = 0;
+  private readonly cutter: Cutter;
 
   constructor(
     readonly id: string,
     /** Called with new events, to animate them; not for a snapshot. */
     private readonly onUpdate: (lines: readonly EventLine[]) => void = () => {},
   ) {
+    this.cutter = new Cutter(id, (message) => socket.cut(message));
     $effect(() => socket.watch(id, (message) => this.receive(message)));
   }
 
@@ -130,6 +133,10 @@ export class FollowedTable {
       case "Chatted":
         this.chat = [...this.chat, message].slice(-MAX_LINES);
         return;
+      case "CutsLaid":
+        return this.cutter.turnUp(message, socket.connectionCount);
+      case "DeckSealed":
+        return this.cutter.note(message);
       case "WatchEnded":
         this.endedReason = message.reason;
     }
@@ -138,6 +145,8 @@ export class FollowedTable {
   private setView(view: TableView): void {
     this.view = view;
     this.clockOffset = view.now - Date.now() / 1000;
+    const player = view.seats[view.own?.seat ?? -1]?.player;
+    if (player) this.cutter.lay(player, socket.connectionCount);
   }
 
   /** The table's time in seconds, with fractions. */

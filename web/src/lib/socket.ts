@@ -10,6 +10,10 @@ import type {
   ServerMessage,
   PodiumSnapshot,
   Chatted,
+  CutsLaid,
+  DeckSealed,
+  LayCut,
+  TurnUpCut,
   RequestDone,
   WatchEnded,
   TableUpdate,
@@ -22,7 +26,8 @@ import type {
 } from "./protocol";
 
 export type ConnectionState = "connecting" | "online" | "offline";
-export type TableMessage = TableSnapshot | TableUpdate | Chatted | WatchEnded;
+export type TableMessage =
+  TableSnapshot | TableUpdate | Chatted | CutsLaid | DeckSealed | WatchEnded;
 export type TopicMessage = PodiumSnapshot | TournamentSnapshot | WatchEnded;
 /** A message that is answered by its id, with RequestDone or RequestRefused. */
 export type Request = Extract<ClientMessage, { request_id: string }>;
@@ -62,6 +67,8 @@ const PONG_TIMEOUT_MS = 8_000;
 
 export class Socket {
   state: ConnectionState = "offline";
+  /** How many times it has connected. */
+  connectionCount = 0;
   private socket: WebSocket | null = null;
   private welcomed = false;
   private shouldConnect = false;
@@ -214,6 +221,11 @@ export class Socket {
     return this.send({ type: "Chat", table_id: tableId, text });
   }
 
+  /** Lay or turn up a cut; false if there is no connection. */
+  cut(message: LayCut | TurnUpCut): boolean {
+    return this.send(message);
+  }
+
   private send(message: ClientMessage): boolean {
     if (!this.socket || !this.welcomed) return false;
     this.socket.send(JSON.stringify(message));
@@ -231,6 +243,8 @@ export class Socket {
       case "TableUpdate":
         return this.onTableMessage(message);
       case "Chatted":
+      case "CutsLaid":
+      case "DeckSealed":
         return this.notifyTable(message.table_id, message);
       case "WatchEnded":
         this.notifyTable(message.topic, message);
@@ -269,6 +283,7 @@ export class Socket {
       return this.close();
     }
     this.welcomed = true;
+    this.connectionCount += 1;
     this.attempts = 0;
     this.closeReason = "";
     this.setState("online");

@@ -69,14 +69,14 @@ async def list_table_hands(
 @ROUTES.route("GET", "/api/hands/{hand_id}")
 async def get_replay(context: RequestContext, hand_id: str, share: str = "") -> HandReplay:
     """Return a hand step by step, as the caller saw it, or as the player who shared it did."""
-    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    row, seat = await find_hand_and_seat(context, hand_id, share)
     return await asyncio.to_thread(replays.build_replay, row, seat)
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/history.phh")
 async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
     """Return a hand in PHH (Poker Hand History) format, with the cards the caller saw."""
-    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    row, seat = await find_hand_and_seat(context, hand_id, share)
     try:
         text = await asyncio.to_thread(replays.export_phh, row, seat)
     except InvalidHistoryError as error:
@@ -87,7 +87,7 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
 @ROUTES.route("GET", "/api/hands/{hand_id}/history.txt")
 async def get_text(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
     """Return a hand history as text, with the cards the caller saw and the clauses applied."""
-    row, seat = await _find_hand_and_seat(context, hand_id, share)
+    row, seat = await find_hand_and_seat(context, hand_id, share)
     text = await asyncio.to_thread(replays.export_text, row, seat)
     return TextFile(text, f"{row.table_id}-{row.hand_number}.txt")
 
@@ -131,7 +131,7 @@ async def _find_hand(context: RequestContext, hand: str) -> HandRow:
     return row
 
 
-async def _find_hand_and_seat(
+async def find_hand_and_seat(
     context: RequestContext, hand: str, share: str
 ) -> tuple[HandRow, int | None]:
     """Find a hand and the seat it is viewed from; the seat is None for railbirds."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
     from cardspeak.houses.policies import Notice
+    from cardspeak.sealed_hand import SealedHand
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.messages import TableSummary
     from cardspeak.service.podium_runner import PodiumRunner
@@ -90,6 +91,9 @@ class RoomApi(Protocol):
 
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
         """Return the notices posted at a table in the lobby."""
+
+    async def sealed_hand_at(self, table_id: str, account: AccountRow | None) -> SealedHand | None:
+        """Return the seal of a table's hand, if it has one, with the cards that one may see."""
 
     @property
     def podium_runner(self) -> PodiumRunner:
@@ -153,6 +157,8 @@ class AppContext:
     """Whether browsers connect over HTTPS only."""
     origins: Collection[str] = ()
     """The allowed origins of the room's pages, where the `Host` header does not match them."""
+    open_cards_after_hours: int | None = None
+    """Hours after which all cards of a finished hand are opened for everybody; None for never."""
 
 
 @dataclass

@@ -3,8 +3,9 @@
 - `interface`: what the service needs
 - `models`: the rows
 - `sql_storage`: the storage itself
-- `account_queries`, `wallet_queries`, `log_queries`, `hand_queries`, `journal_queries`,
-  `second_factor_queries`, `personal_queries`, `audit_queries`: the queries, as plain SQL
+- `account_queries`, `wallet_queries`, `log_queries`, `hand_queries`, `seal_queries`,
+  `journal_queries`, `second_factor_queries`, `personal_queries`, `audit_queries`: the queries, as
+  plain SQL
 - `writer`: the one thread that writes, batch by batch
 - `database`, `sqlite`, `postgres`: the interface of a database, and its two
   implementations

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         JournalRow,
         LogEntryRow,
         RefusedActRow,
+        SealRow,
         SecondFactorRow,
         SessionRow,
         StreamRow,
@@ -241,6 +242,17 @@ class Storage(Protocol):
 
         Its chips are forfeited; its chat, its sessions and its second factor are deleted.
         """
+
+    # ------------------------------------------------------------ cuts and seals
+
+    async def save_seal(self, seal: SealRow) -> None:
+        """Save a seal when the room commits itself to its seed, and again when it is sealed."""
+
+    async def find_last_seal(self, stream_id: str) -> SealRow | None:
+        """Find a table's last seal."""
+
+    async def find_seal(self, stream_id: str, shuffle_seed: bytes) -> SealRow | None:
+        """Find the seal of the hand that was dealt from a seed."""
 
     # ------------------------------------------------------------ hands and chat
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection, Engine
 
-LATEST_REVISION: Final = "0004"
+LATEST_REVISION: Final = "0005"
 """The latest revision in `migrations/versions`."""
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")

@@ -209,3 +209,27 @@ class ChatMessageRow(msgspec.Struct, frozen=True):
     account_id: str
     name: str
     text: str
+
+
+class SealRow(msgspec.Struct, frozen=True):
+    """The cut and the shuffle of a hand: what the room publishes about it, and its secret seed."""
+
+    stream_id: str
+    number: int
+    """1, 2, 3 … at each table, in the order in which the room committed itself to a seed."""
+    segment: int
+    """The segment of the table's log in which the hand is dealt."""
+    house_seed: bytes
+    """Whoever knows it knows every card."""
+    laid: tuple[tuple[str, str], ...] = ()
+    """The players who laid a cut face down, each with its commitment in hexadecimal digits."""
+    cuts: tuple[tuple[str, str], ...] = ()
+    """The players whose cut is part of the shuffle, each with its bytes in hexadecimal digits."""
+    left_out: tuple[tuple[str, str], ...] = ()
+    """The players whose cut is not, each with the reason."""
+    deck: str = ""
+    """The name of the deck; empty until the deck is sealed."""
+    shuffle_seed: bytes = b""
+    """The seed that the hand is dealt from; empty until the deck is sealed."""
+    sealed_at: int = 0
+    """When it was sealed, in seconds since 1970."""

@@ -216,6 +216,23 @@ hand_players: Final = Table(
     Index("hand_players_by_account", "account_id", "ended_at"),
 )
 
+# A deck that was never sealed has no seed that a hand could have been dealt from.
+seals: Final = Table(
+    "seals",
+    metadata,
+    Column("stream_id", Text, ForeignKey("streams.id"), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("segment", BigInteger, nullable=False),
+    Column("house_seed", LargeBinary, nullable=False),
+    Column("laid", Text, nullable=False),
+    Column("cuts", Text, nullable=False),
+    Column("left_out", Text, nullable=False),
+    Column("deck", Text, nullable=False),
+    Column("shuffle_seed", LargeBinary, nullable=False),
+    Column("sealed_at", BigInteger, nullable=False),
+    Index("seals_by_shuffle_seed", "stream_id", "shuffle_seed"),
+)
+
 chat_messages: Final = Table(
     "chat_messages",
     metadata,

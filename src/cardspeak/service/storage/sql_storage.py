@@ -13,6 +13,7 @@ from cardspeak.service.storage import (
     journal_queries,
     log_queries,
     personal_queries,
+    seal_queries,
     second_factor_queries,
     wallet_queries,
 )
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         JournalRow,
         LogEntryRow,
         RefusedActRow,
+        SealRow,
         SecondFactorRow,
         SessionRow,
         StreamRow,
@@ -369,6 +371,20 @@ class SqlStorage:
         Its chips are forfeited; its chat, its sessions and its second factor are deleted.
         """
         await self._write(personal_queries.delete_person, nameless_account, journal_act)
+
+    # ------------------------------------------------------------ cuts and seals
+
+    async def save_seal(self, seal: SealRow) -> None:
+        """Save a seal when the room commits itself to its seed, and again when it is sealed."""
+        await self._write(seal_queries.save_seal, seal)
+
+    async def find_last_seal(self, stream_id: str) -> SealRow | None:
+        """Find a table's last seal."""
+        return await self._read(seal_queries.find_last_seal, stream_id)
+
+    async def find_seal(self, stream_id: str, shuffle_seed: bytes) -> SealRow | None:
+        """Find the seal of the hand that was dealt from a seed."""
+        return await self._read(seal_queries.find_seal, stream_id, shuffle_seed)
 
     # ------------------------------------------------------------ hands and chat
 
