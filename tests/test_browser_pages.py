@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser_players import BrowserPlayer, sign_in_admin
+from cardspeak.sealed_hand import check_sealed_hand, read_sealed_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -70,6 +71,21 @@ def test_the_theme_can_be_chosen(browser: Browser, room: BrowserTestServer) -> N
         expect(page.locator("html")).to_have_css("background-color", light)
 
 
+def check_shuffle(player: BrowserPlayer) -> None:
+    """Check the shuffle of the hand that is replayed, in the browser and from its download."""
+    page = player.page
+    page.get_by_role("button", name="Check the shuffle").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The seal is whole.")
+    expect(dialog).to_contain_text("the seal that your browser noted before the first card")
+    player.check_axe()
+    player.screenshot("check-shuffle")
+    with page.expect_download() as download:
+        dialog.get_by_role("link", name=re.compile("cardspeak verify")).click()
+    check_sealed_hand(read_sealed_hand(download.value.path().read_bytes()))
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_hand_can_be_replayed_in_the_browser(
     browser: Browser, room: BrowserTestServer, theme: Literal["dark", "light"]
@@ -111,17 +127,7 @@ def test_a_hand_can_be_replayed_in_the_browser(
             assert field in text
             assert player.name in text
 
-        page.get_by_role("button", name="Check the shuffle").click()
-        dialog = page.get_by_role("dialog")
-        expect(dialog).to_contain_text("The seal is whole.")
-        expect(dialog).to_contain_text("the seal that your browser noted before the first card")
-        player.check_axe()
-        player.screenshot("check-shuffle")
-        with page.expect_download() as download:
-            dialog.get_by_role("link", name=re.compile("cardspeak verify")).click()
-        check_sealed_hand(read_sealed_hand(download.value.path().read_bytes()))
-        page.keyboard.press("Escape")
-
+        check_shuffle(player)
         page.get_by_role("button", name="Share my view").click()
         expect(page.get_by_text(re.compile("copied"))).to_be_visible()
         link = page.evaluate("navigator.clipboard.readText()")

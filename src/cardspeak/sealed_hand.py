@@ -294,7 +294,8 @@ def _check_cuts(seal: HandSeal) -> None:
                 f"{cut.player}'s cut is not the one that was laid face down: keep the file as "
                 "evidence, and ask for an audit"
             )
-    for player in laid.keys() - {cut.player for cut in (*seal.cuts, *seal.left_out)}:
+    accounted_for = {cut.player for cut in seal.cuts} | {cut.player for cut in seal.left_out}
+    for player in sorted(set(laid) - accounted_for):
         raise BrokenSealError(f"{player} laid a cut, and the seal does not say what became of it")
 
 

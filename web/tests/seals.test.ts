@@ -142,7 +142,7 @@ function sealHere(): Sealed & { format: string; hand_id: string } {
           [0, 1],
         ],
       },
-    ] as Sealed["dealt"],
+    ] as unknown as Sealed["dealt"],
     house_seed: hex(seed),
   };
 }

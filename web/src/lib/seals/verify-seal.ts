@@ -129,7 +129,7 @@ function audit(
       orderSeed,
     );
     const salts = shake("salts", 32 * order.length, index ? derive(`seal ${index}`) : mixed);
-    let row = order.map((card, position) =>
+    let row: Uint8Array[] = order.map((card, position) =>
       leaf(order.length, position, card, salts.subarray(32 * position, 32 * position + 32)),
     );
     while (row.length > 1)
