@@ -85,6 +85,12 @@ def play_draws(game: str, seat_count: int, number: int) -> tuple[SealRow, Hand]:
     return row, hand
 
 
+def act(hand: Hand, *actions: str) -> None:
+    """Act for one player after the other."""
+    for action in actions:
+        hand.act(action)
+
+
 def opened(sealed: SealedHand) -> set[str]:
     return {opening.card for opening in sealed.openings}
 
@@ -157,7 +163,7 @@ def test_players_get_the_openings_of_their_own_cards_and_of_what_lies_face_up() 
         own = {str(card) for card in hand.down_cards[viewer]}
         assert opened(build_sealed_hand(row, hand, viewer)) == own
     assert opened(build_sealed_hand(row, hand, None)) == set()
-    hand.call(), hand.call(), hand.call(), hand.check()
+    act(hand, "call", "call", "call", "check")
     flop = {str(card) for card in hand.boards[0]}
     assert len(flop) == 3
     assert opened(build_sealed_hand(row, hand, None)) == flop
@@ -170,9 +176,9 @@ def test_mucked_and_burned_cards_are_opened_to_nobody_else() -> None:
     row, hand = sealed_deal("holdem")
     folded = {str(card) for card in hand.down_cards[hand.decision.seat if hand.decision else 0]}
     seat = hand.decision.seat if hand.decision else 0
-    hand.fold(), hand.call(), hand.call(), hand.check()
+    act(hand, "fold", "call", "call", "check")
     for _ in range(3):
-        hand.check(), hand.check(), hand.check()
+        act(hand, "check", "check", "check")
     while not hand.over:
         hand.act(commands.Show())
     burned = {event.card for event in hand.log if isinstance(event, events.Burned)}
@@ -279,7 +285,7 @@ def test_a_room_that_opens_finished_hands_opens_all_cards_and_the_seed() -> None
 def played_hand() -> SealedHand:
     """Return a hand as the player who opened the betting saw it, up to the flop."""
     row, hand = sealed_deal("holdem")
-    hand.call(), hand.call(), hand.call(), hand.check()
+    act(hand, "call", "call", "call", "check")
     return read_sealed_hand(msgspec.json.encode(build_sealed_hand(row, hand, 0)))
 
 

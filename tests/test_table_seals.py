@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -66,9 +67,7 @@ def received(client: RoomClient, kind: type[M]) -> list[M]:
     return [
         message
         for message in client.messages
-        if isinstance(message, kind)
-        and (message.seal.number if isinstance(message, DeckSealed) else message.number)
-        and message.table_id == client.table
+        if isinstance(message, kind) and message.table_id == client.table
     ]
 
 
@@ -92,6 +91,11 @@ async def seat(room: Room, *names: str, table: str = "t") -> list[RoomClient]:
     return clients
 
 
+def is_past(client: RoomClient, seq: int) -> bool:
+    """Whether a client has received what came after an entry."""
+    return client.last_seq > seq
+
+
 async def fold_out(*clients: RoomClient) -> None:
     """Fold until the hand is over."""
     number = clients[0].view.hand_number
@@ -101,7 +105,7 @@ async def fold_out(*clients: RoomClient) -> None:
         request_id = f"fold after {before}"  # random ones are the same after a restart
         reply = await client.hand_command(hand_commands.Fold(), request_id=request_id)
         assert isinstance(reply, RequestDone)
-        await wait_until(lambda client=client, before=before: client.last_seq > before)
+        await wait_until(partial(is_past, client, before))
 
 
 async def hand_begins(client: RoomClient, number: int) -> None:
@@ -299,7 +303,7 @@ def test_the_seal_survives_a_restart_in_the_middle_of_the_hand(tmp_path: Path) -
         ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
         for client in (ann, bob):
             await client.watch()
-            await wait_until(lambda client=client: received(client, DeckSealed))
+            await wait_until(partial(received, client, DeckSealed))
             assert last_seal(client) == published[0]
         sealed_hand = await get_seal_at_table(http_request_of(room, ann), "t")
         root = published[0].shuffles[0].merkle_root

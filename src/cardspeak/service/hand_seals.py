@@ -103,17 +103,20 @@ def terms_of(seal: SealRow) -> ShuffleTerms:
 def list_shuffles(seal: SealRow, hand: Hand | None) -> list[HandShuffle]:
     """Return the shuffles of a hand, the deal first; only that before the hand is dealt."""
     shuffles = [HandShuffle(seal_deck(terms_of(seal), seal.house_seed), 0, 0)]
+    if hand is None:
+        return shuffles
     event_count = 0
-    for index, record in enumerate(() if hand is None else hand.records):
-        is_shuffle = isinstance(record, HandRestarted) or (
-            isinstance(record, events.Reshuffled) and record.count > 0
-        )
-        if hand is not None and is_shuffle:
+    for index, record in enumerate(hand.records):
+        if isinstance(record, (events.Reshuffled, HandRestarted)) and _moves_cards(record):
             before = HandState()
             fold.replay_records(before, hand, index)
             shuffles.append(_later_shuffle(seal, before, record, event_count, len(shuffles)))
         event_count += not isinstance(record, NOTE_BASES)
     return shuffles
+
+
+def _moves_cards(record: events.Reshuffled | HandRestarted) -> bool:
+    return isinstance(record, HandRestarted) or record.count > 0
 
 
 def _later_shuffle(
@@ -260,8 +263,7 @@ class _Journey:
         if isinstance(event, (events.Dealt, events.BoardDealt)):
             self._in_hands |= {(holder, card): self._place_of[card] for card in cards}
         elif isinstance(event, (events.CardPassed, irregularity_events.CardMoved)):
-            is_passed = isinstance(event, events.CardPassed)
-            holder = event.seat if is_passed else event.from_seat
+            holder = event.seat if isinstance(event, events.CardPassed) else event.from_seat
             for card in cards:
                 if (holder, card) in self._in_hands:
                     self._in_hands[event.to_seat, card] = self._in_hands[holder, card]
