@@ -73,6 +73,12 @@ def sealed_deal(game: str, seat_count: int = 4, number: int = 7) -> tuple[SealRo
 def play_draws(game: str, seat_count: int, number: int) -> tuple[SealRow, Hand]:
     """Play a hand in which players call, and draw as many cards as they may."""
     row, hand = sealed_deal(game, seat_count, number)
+    play_out_draws(hand)
+    return row, hand
+
+
+def play_out_draws(hand: Hand) -> None:
+    """Play a hand to its end: check or call, and draw as many cards as possible."""
     while not hand.over:
         if hand.decision is not None and type(hand.decision).__name__ == "DrawDecision":
             hand.discard(format_cards(hand.down_cards[hand.decision.seat]))
@@ -81,8 +87,7 @@ def play_draws(game: str, seat_count: int, number: int) -> tuple[SealRow, Hand]:
         elif hand.decision is not None and type(hand.decision).__name__ == "BetDecision":
             hand.call()
         else:
-            act_randomly(hand, Rng(seed_from_int(number)))
-    return row, hand
+            act_randomly(hand, Rng(seed_from_int(1)))
 
 
 def act(hand: Hand, *actions: str) -> None:
@@ -104,18 +109,20 @@ def test_the_hand_is_dealt_from_the_sealed_deck() -> None:
     assert hand.start.deck == sealed.order
 
 
-def test_a_reshuffled_stub_is_sealed_as_well() -> None:
-    row, hand = play_draws("27-triple-draw", 6, 1)
+@pytest.mark.parametrize("seat_count", [5, 6], ids=["with cards kept on top", "the whole stub"])
+def test_a_reshuffled_stub_is_sealed_as_well(seat_count: int) -> None:
+    row, hand = play_draws("27-triple-draw", seat_count, 1)
     reshuffles = [event for event in hand.log if isinstance(event, events.Reshuffled)]
     _, *later = list_shuffles(row, hand)
     assert len(later) == len(reshuffles) > 0
+    assert any(kept_count for _, _, kept_count in later) is (seat_count == 5)
     for number, (sealed, event_count, _) in enumerate(later, 1):
         label = sealed.terms.label
         assert hand.log[event_count] == reshuffles[number - 1]
         assert len(sealed.order) == reshuffles[number - 1].count
         cards = sorted(sealed.order)
         assert sealed.order == shuffle(cards, derive_seed(row.shuffle_seed, label))
-    for viewer in (None, *range(6)):
+    for viewer in (None, *range(seat_count)):
         report = check_sealed_hand(build_sealed_hand(row, hand, viewer))
         taken = [event for event in hand.log if isinstance(event, (events.Dealt, events.Burned))]
         assert report.dealt_count == sum(
@@ -222,6 +229,35 @@ def test_what_is_shown_later_is_opened_where_it_was_dealt_and_not_where_it_lies_
             dealt_to_shown
         )
         assert len(shuffles) > 1
+
+
+def test_a_folded_hand_that_is_shown_later_does_not_tell_where_its_cards_are_now() -> None:
+    row, hand = sealed_deal("27-triple-draw", 6)
+    folded_seat = hand.decision.seat if hand.decision is not None else -1
+    folded = {str(card) for card in hand.down_cards[folded_seat]}
+    hand.fold()
+    play_out_draws(hand)
+    shown_cards = "".join(sorted(folded))  # no book lets them; if one did, it would be like this
+    hand.log.append(events.ShowedVoluntarily(folded_seat, shown_cards, ""))
+    _, *later = list_shuffles(row, hand)
+    assert any(folded & {str(card) for card in sealed.order} for sealed, _, _ in later)
+    shown = [
+        opening for opening in build_sealed_hand(row, hand, None).openings if opening.card in folded
+    ]
+    dealt_to_others = {
+        (index, card) for index, seat, card in dealt_by_shuffle(row, hand) if seat != folded_seat
+    }
+    shown_by_others = {
+        card
+        for event in hand.log
+        if isinstance(event, events.Showed) and event.seat != folded_seat
+        for card in map(str, parse_cards(event.cards))
+    }
+    assert {opening.card for opening in shown if opening.shuffle == 0} == folded
+    for opening in shown:
+        if opening.shuffle > 0:
+            assert (opening.shuffle, opening.card) in dealt_to_others
+            assert opening.card in shown_by_others
 
 
 def dealt_by_shuffle(row: SealRow, hand: Hand) -> Iterator[tuple[int, int, str]]:
