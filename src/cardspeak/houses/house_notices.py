@@ -29,8 +29,8 @@ def house_notices(house: House) -> tuple[Notice, ...]:
     """Return all notices a house gives its players, including what its placards say.
 
     >>> from cardspeak.houses import HOUSES
-    >>> house_notices(HOUSES["canberra"])[-1].clause
-    'canberra-15.3'
+    >>> house_notices(HOUSES["canberra"])[-2]
+    Notice(text='The placard shows the buy-in', clause='canberra-4.1', games=())
     """
     on_placard = [
         Notice(f"The placard shows {item}", clause, (name,) if name else ())
