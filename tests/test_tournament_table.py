@@ -16,7 +16,11 @@ from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.histories import redaction
 from cardspeak.houses.commission import NoCharge, PercentageCharge
-from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm
+from cardspeak.houses.irregularities.offences import (
+    DeliberatelyBrokenRule,
+    Offence,
+    RepeatedIntegrityHarm,
+)
 from cardspeak.irregularities import NotCovered, PotPushedToWrongPlayer, WrongRuling
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec, votes
@@ -101,10 +105,15 @@ def start_driver(player_count: int, **settings: Any) -> TournamentDriver:
     return driver
 
 
-def play_cheaply(driver: TournamentDriver, number: int, *ruling: str) -> set[str]:
+def play_cheaply(
+    driver: TournamentDriver,
+    number: int,
+    *ruling: str,
+    offence: type[Offence] = RepeatedIntegrityHarm,
+) -> set[str]:
     """Play a hand in which everybody calls; return who was asked.
 
-    With a player and a ruling, that player is reported first for harming the game again and again.
+    With a player and a ruling, that player is reported first for an offence.
     """
     players_asked: set[str] = set()
     table = driver.tables[number]
@@ -113,7 +122,7 @@ def play_cheaply(driver: TournamentDriver, number: int, *ruling: str) -> set[str
         if not players_asked and ruling:
             offender, option = ruling
             seat = [seat.player for seat in table.seats].index(offender)
-            table.act(commands.Play(Report(RepeatedIntegrityHarm(seat))))
+            table.act(commands.Play(Report(offence(seat))))
             table.act(commands.Play(Rule(option, by="Kim")))
         players_asked.add(player)
         return check_or_call(hand.decision)
@@ -151,25 +160,45 @@ def test_a_player_who_sits_out_hands_of_a_tournament_pays_antes_and_is_folded(
     assert set(players_at(tournament, 1)) == {offender, *others}
 
 
-@pytest.mark.clause("crown-39.3", "crown-40.4.a", "crown-38.7.c")
-@pytest.mark.parametrize("player_count", [2, 4, 5])
-def test_a_player_excluded_at_a_table_is_disqualified_from_the_tournament(
-    player_count: int,
+@pytest.mark.parametrize(
+    ("player_count", "house", "game", "offence", "option", "clause"),
+    [
+        *(
+            pytest.param(
+                *(count, "crown", "seven-card-stud", RepeatedIntegrityHarm, "bar", "crown-40.4.a"),
+                marks=pytest.mark.clause("crown-39.3", "crown-40.4.a", "crown-38.7.c"),
+            )
+            for count in (2, 4, 5)
+        ),
+        pytest.param(
+            *(2, "crown", "holdem", DeliberatelyBrokenRule, "exclude", "crown-40.4.a"),
+            marks=pytest.mark.clause("crown-39.3", "crown-40.4.a", "crown-38.10.b"),
+        ),
+        pytest.param(
+            *(4, "canberra", "seven-card-stud", DeliberatelyBrokenRule, "exclude", ""),
+            marks=pytest.mark.clause("canberra-19.2.b", "canberra-20.1"),
+        ),
+        (4, "wsop", "holdem", DeliberatelyBrokenRule, "remove", ""),
+        (4, "wsop", "holdem", DeliberatelyBrokenRule, "bar", ""),
+    ],
+)
+def test_a_player_excluded_at_a_table_is_disqualified_from_the_tournament(  # noqa: PLR0917
+    player_count: int, house: str, game: str, offence: type[Offence], option: str, clause: str
 ) -> None:
-    driver = start_driver(player_count, buy_in=10)
+    driver = start_driver(player_count, house=house, game=game, buy_in=10)
     tournament = driver.tournament
     offender, *_ = players_at(tournament, 1)
-    play_cheaply(driver, 1, offender, "bar")
+    play_cheaply(driver, 1, offender, option, offence=offence)
     assert tournament.entrants[offender].status is EntrantStatus.DISQUALIFIED
-    assert tournament.entrants[offender].disqualification_clause == "crown-40.4.a"
+    assert tournament.entrants[offender].disqualification_clause == clause
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
     assert tournament.chips_removed == tournament.entrants[offender].chips > 0
     if player_count == 2:
         assert tournament.phase is Phase.FINISHED
         assert sum(tournament.prizes_won.values()) == 20
         return
-    for number, table in driver.tables.items():
-        assert offender not in [seat.player for seat in table.seats]
+    for number in [number for number in driver.tables if tournament.can_deal(number)]:
+        assert offender not in [seat.player for seat in driver.tables[number].seats]
         assert offender not in play_cheaply(driver, number)
 
 
