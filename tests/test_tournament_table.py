@@ -18,7 +18,6 @@ from cardspeak.histories import redaction
 from cardspeak.houses.commission import NoCharge, PercentageCharge
 from cardspeak.houses.irregularities.offences import (
     DeliberatelyBrokenRule,
-    Offence,
     RepeatedIntegrityHarm,
 )
 from cardspeak.irregularities import NotCovered, PotPushedToWrongPlayer, WrongRuling
@@ -109,7 +108,7 @@ def play_cheaply(
     driver: TournamentDriver,
     number: int,
     *ruling: str,
-    offence: type[Offence] = RepeatedIntegrityHarm,
+    offence: type[RepeatedIntegrityHarm | DeliberatelyBrokenRule] = RepeatedIntegrityHarm,
 ) -> set[str]:
     """Play a hand in which everybody calls; return who was asked.
 
@@ -183,7 +182,12 @@ def test_a_player_who_sits_out_hands_of_a_tournament_pays_antes_and_is_folded(
     ],
 )
 def test_a_player_excluded_at_a_table_is_disqualified_from_the_tournament(  # noqa: PLR0917
-    player_count: int, house: str, game: str, offence: type[Offence], option: str, clause: str
+    player_count: int,
+    house: str,
+    game: str,
+    offence: type[RepeatedIntegrityHarm | DeliberatelyBrokenRule],
+    option: str,
+    clause: str,
 ) -> None:
     driver = start_driver(player_count, house=house, game=game, buy_in=10)
     tournament = driver.tournament

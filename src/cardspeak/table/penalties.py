@@ -250,7 +250,8 @@ def rule_after_hand(
     for seat, change in enumerate(changes):
         table.seats[seat].stack += change
     table.ledger.settle(tuple(changes), "corrected")
-    table.penalties.correction_count += any(changes)
+    if any(changes):
+        table.penalties.correction_count += 1
     apply_rulings(table, hand, players, log_length)
     if not table.hand_in_progress:
         after_hand(table)
