@@ -534,6 +534,27 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
         driver.move_player(player)
 
 
+@pytest.mark.clause("wsop-96.6")
+@pytest.mark.parametrize("seed", range(4))
+def test_players_of_the_must_move_game_keep_their_order_and_draw_no_cards(seed: int) -> None:
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"WXYZ")
+    driver.fill_table("2", HOLDEM, *"AB")
+    driver.open_table("3", HOLDEM, 6, must_move=True)
+    driver.join_waitlist(HOLDEM, *"PQ")
+    for name in "PQ":
+        driver.seat_player(name)
+    driver(podium_commands.BreakGame(*SUE_AND_REASON, "2", seed_from_int(seed)))
+    order = _order_of_cards(driver)
+    assert sorted(order) == ["A", "B"]
+    for player in order:
+        driver.move_player(player)
+    for leaver, player in zip("WXYZ", ["P", "Q", *order], strict=True):
+        driver.leave_table(leaver)
+        assert driver.only_event(events.CalledToMove).player == player
+        driver.move_player(player)
+
+
 @pytest.mark.clause("wsop-98.b.3", "wsop-98.d.4")
 @pytest.mark.parametrize("game", [OMAHA, MIXED])
 def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedGame) -> None:

@@ -804,6 +804,24 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
     assert_tournament_refuses(tournament, commands.Rebuy(loser), "crown-40.6.d", "per player")
 
 
+@pytest.mark.clause("crown-40.6.d")
+@pytest.mark.parametrize("kind", ["rebuy", "add_on"])
+def test_chips_are_bought_between_hands_until_the_end_of_the_last_level(kind: str) -> None:
+    offer = ChipOffer(price=10, chips=1000, max_per_player=2, last_level=2)
+    tournament = start_tournament(4, level_seconds=600, **{kind: offer})
+    player, *_ = players = players_at(tournament, 1)
+    buy = commands.Rebuy(player) if kind == "rebuy" else commands.BuyAddOn(player)
+    stacks = dict.fromkeys(players, 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
+    assert_tournament_refuses(tournament, buy, "crown-40.6.d", "only between hands")
+    tournament.act(commands.RecordHandResult(1, stacks))
+    tournament.act(commands.AdvanceTournamentTime(1199))
+    (bought,) = events_of_kind(tournament.act(buy), events.ChipsBought)
+    assert (bought.chips, bought.clause) == (1000, "crown-40.6.d")
+    tournament.act(commands.AdvanceTournamentTime(1200))
+    assert_tournament_refuses(tournament, buy, "crown-40.6.d", "until the end of level 2")
+
+
 @pytest.mark.clause("crown-40.6.e")
 def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
     tournament = start_tournament(4)

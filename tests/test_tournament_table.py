@@ -130,6 +130,23 @@ def play_cheaply(
     return players_asked
 
 
+def test_a_player_who_is_absent_makes_the_bring_in_and_is_folded_after_it() -> None:
+    driver = start_driver(3, house="wsop")
+    tournament, has_brought_in = driver.tournament, False
+    absent, *_ = players_at(tournament, 1)
+    driver.act(tournament_commands.MarkAbsent(absent))
+    for _ in range(12):
+        assert absent not in play_cheaply(driver, 1)
+        hand, seat = driver.tables[1].hand, tournament.entrants[absent].seat
+        assert hand is not None
+        has_brought_in |= any(
+            isinstance(event, hand_events.BroughtIn) and event.seat == seat for event in hand.log
+        )
+        folded = [event.seat for event in hand.log if isinstance(event, hand_events.Folded)]
+        assert folded == [seat]
+    assert has_brought_in
+
+
 @pytest.mark.clause("crown-39.3", "crown-38.7.a", "crown-38.7.b")
 @pytest.mark.parametrize(("option", "hand_count"), [("3 hands", 3), ("10 hands", 10)])
 @pytest.mark.parametrize("player_count", [2, 4])
