@@ -659,6 +659,19 @@ def test_another_table_of_the_same_name_has_no_ban_for_a_player_who_left_without
 
 
 @pytest.mark.clause("wsop-347.b")
+def test_a_player_who_left_without_a_point_is_called_there_again_after_two_hours() -> None:
+    game = ListedGame(("open-face-chinese",), "points", (10,))
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob")
+    driver.leave_table("Ann", 3, short=True)
+    driver.join_waitlist(game, "Ann")
+    driver(podium_commands.AdvancePodiumTime(7199))
+    assert not driver.events_of(podium_events.CalledForSeat)
+    driver(podium_commands.AdvancePodiumTime(7200))
+    assert driver.only_event(podium_events.CalledForSeat).table == "1"
+
+
+@pytest.mark.clause("wsop-347.b")
 def test_a_player_who_left_without_a_point_is_called_only_to_other_tables_for_two_hours() -> None:
     game = ListedGame(("open-face-chinese",), "points", (10,))
     driver = PodiumDriver()

@@ -208,6 +208,23 @@ def test_winners_of_flights_go_on_to_further_flights_and_to_the_final() -> None:
     )
 
 
+@pytest.mark.clause("crown-1.heat", "crown-40.2.a.vii")
+def test_when_the_time_of_a_heat_is_over_the_largest_stacks_go_on() -> None:
+    stages = (Stage("heat", advancing_per_flight=2, session_hands=1), Stage())
+    tournament = start_tournament(4, stages=stages)
+    stacks = dict(zip(players_at(tournament, 1), (600, 1700, 400, 1300), strict=True))
+    third, first, fourth, second = stacks
+    new_events = play_tournament_hand(tournament, 1, stacks)
+    advanced = events_of_kind(new_events, events.Advanced)
+    assert [event.player for event in advanced] == [first, second]
+    eliminated = events_of_kind(new_events, events.Eliminated)
+    assert [(event.player, event.place, event.clause) for event in eliminated] == [
+        (fourth, 4, "crown-1.heat"),
+        (third, 3, "crown-1.heat"),
+    ]
+    assert {entrant.name for entrant in tournament.active_entrants} == {first, second}
+
+
 @pytest.mark.clause("crown-40.2.a.viii")
 def test_flights_may_be_played_in_sessions_one_after_another() -> None:
     tournament = register_players(
