@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -825,7 +825,8 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
 @pytest.mark.parametrize("kind", ["rebuy", "add_on"])
 def test_chips_are_bought_between_hands_until_the_end_of_the_last_level(kind: str) -> None:
     offer = ChipOffer(price=10, chips=1000, max_per_player=2, last_level=2)
-    tournament = start_tournament(4, level_seconds=600, **{kind: offer})
+    settings: dict[str, Any] = {"level_seconds": 600, kind: offer}
+    tournament = start_tournament(4, **settings)
     player, *_ = players = players_at(tournament, 1)
     buy = commands.Rebuy(player) if kind == "rebuy" else commands.BuyAddOn(player)
     stacks = dict.fromkeys(players, 1000)
