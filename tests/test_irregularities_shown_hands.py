@@ -98,6 +98,24 @@ def test_up_cards_picked_up_facing_a_bet_are_a_fold() -> None:
     assert net_chips(hand, [500] * 3) == [10, -5, -5]
 
 
+@clause("wsop-105.c", "wsop-230")
+def test_an_all_in_player_who_picks_up_their_up_cards_faces_no_bet() -> None:
+    spec = game_spec("seven-card-stud", ante=5, bring_in=10, bet_sizes=(20, 40), limit="fixed")
+    first = seat_to_act(deal(spec, [500] * 3, seed=7))
+    short = (first + 1) % 3
+    hand = deal(spec, [15 if seat == short else 500 for seat in range(3)], seed=7)
+    hand.bring_in()
+    hand.call()  # all-in for the bring-in
+    hand.raise_to(20)
+    assert hand.chips.stacks[short] == 0
+    assert hand.bets[short] < 20
+    trial = hand.copy()
+    trial.report(UpCardsPickedUp(short))
+    assert folded_seats(trial) == []
+    hand.report(UpCardsPickedUp(first))
+    assert hands_killed(hand) == [(first, "wsop-105.c")]
+
+
 @clause("wsop-230", "wsop-105.c")
 def test_picking_up_up_cards_at_the_showdown_means_nothing() -> None:
     hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))

@@ -326,6 +326,9 @@ def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None
     fold_out(table)
     assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.1")]
     assert_refused(table, PickUpChips(2), "wsop-73.2")
+    table.act(SitIn(2))
+    assert table.act(ChangeDealer()) == []  # the seat is not empty
+    table.act(SitOut(2))
     table.act(ChangeDealer())
     table.act(PickUpChips(2))
     assert not table.seats[2].taken

@@ -693,6 +693,24 @@ def test_a_player_who_missed_a_straddle_may_wait_for_the_big_blind_and_posts_onl
     assert kinds_posted(table, 2) == [("big blind", 2)]
 
 
+@pytest.mark.clause("wsop-162.2", "wsop-188.d.1", "wsop-156.1")
+@pytest.mark.parametrize(("hands_played", "missed"), [(3, {"straddle"}), (1, {"big blind"})])
+def test_a_player_who_meant_to_post_and_is_due_for_the_big_blind_posts_only_that(
+    hands_played: int, missed: set[str]
+) -> None:
+    table = open_with_button(5, 4, **_three_blinds())
+    play_folded_hands(table, hands_played)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    assert {owed.value for owed in table.seats[2].missed_posts} == missed
+    table.act(SitIn(2))
+    while table.blind_seats[-1] != 1:
+        play_folded_hands(table, 1)
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert kinds_posted(table, 2) == [("big blind", 2)]
+
+
 def test_a_player_away_when_no_blind_is_due_owes_nothing() -> None:
     table = open_with_button(6, 5)
     play_folded_hands(table, 1)

@@ -184,6 +184,17 @@ def test_missed_blinds_that_are_made_up_are_no_bet_that_was_won() -> None:
 
 
 @pytest.mark.clause("wsop-200.2")
+def test_the_kill_of_another_player_is_a_bet_that_was_won() -> None:
+    table = _miss_kill(0)
+    win_hand(table, 3)
+    table.act(SitIn(0))
+    _win_from_blinds_alone(table, 3)
+    assert table.kill_button.killer_seat == 0
+    assert chips_posted(table)[0] == hand_limits(table)[0] == 40
+    assert table.kill_button.due_from == "Dee"
+
+
+@pytest.mark.clause("wsop-200.2")
 def test_antes_are_no_bet_that_was_won() -> None:
     table = open_with_kill(ante=5)
     win_hand(table, 3)
@@ -273,6 +284,16 @@ def test_a_killer_who_splits_kills_again() -> None:
     assert table_events_of(table, events.KillRequired)[-1].clause == "wsop-201.2"
     deal_next_hand(table)
     assert table.kill_button.killer_seat == 3
+
+
+@pytest.mark.clause("wsop-201.2")
+def test_a_killer_who_has_no_part_of_a_split_pot_kills_no_more() -> None:
+    table = open_with_kill()
+    win_hand(table, 3)
+    win_hand(table, 3)
+    _split(table, 1, 0)
+    assert table.kill_button.killer_seat == 3
+    assert not table.kill_button.due_from
 
 
 @pytest.mark.clause("wsop-203.1")
@@ -370,6 +391,19 @@ def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> No
     assert table.blind_seats[-1] == 3
     assert table.kill_button.killer_seat == 3
     assert chips_posted(table)[3] == 40
+
+
+@pytest.mark.clause("wsop-206.2", "wsop-206.1")
+def test_a_player_who_was_no_blind_does_not_wait_to_post_the_kill_as_one() -> None:
+    table = _miss_kill(0)
+    play_folded_hands(table, 3)  # the blinds come past later
+    assert table.seats[0].missed_posts
+    table.act(SitIn(0))
+    table.act(WaitForBigBlind(0))
+    while 0 not in table.dealt_seats:
+        play_folded_hands(table, 1)
+    assert table.kill_button.killer_seat == 0
+    assert 0 not in (table.button, *table.blind_seats)
 
 
 @pytest.mark.clause("wsop-206.2", "wsop-207", "wsop-151")

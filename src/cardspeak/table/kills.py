@@ -235,18 +235,18 @@ def _won_a_bet(table: TableState, hand: Hand, winner: str) -> bool:
     for seat in table.dealt_seats:
         if table.hand_players[seat] != winner:
             lost = hand.starting_stacks[seat] - hand.stacks[seat]
-            gained += max(0, lost - _blinds_and_antes_of(table, hand, seat))
+            gained += max(0, lost - _blinds_and_antes_of(hand, seat))
     return gained >= hand.spec.bet_sizes[0]
 
 
-def _blinds_and_antes_of(table: TableState, hand: Hand, seat: int) -> int:
+def _blinds_and_antes_of(hand: Hand, seat: int) -> int:
     """Return what a seat owed before the deal: blinds, also those made up to come in, and antes.
 
-    A kill is no part of that, nor is a straddle, which is more than the big blind.
+    More than the big blind is a kill or a straddle, and no part of that.
     """
     posts = hand.posts
     blind = abs(posts.blinds[seat])  # negative where it was posted to come in
-    if blind > hand.spec.blinds[-1] or seat == table.kill_button.killer_seat:
+    if blind > hand.spec.blinds[-1]:
         blind = 0
     return blind + posts.antes[seat] + (posts.dead_blinds[seat] if posts.dead_blinds else 0)
 
