@@ -204,18 +204,18 @@ raise_to=(20, 1000))
                 self.spec.house.betting.chips_only_clause,
             )
         _check_raise_size(self, decision, to)
-        betting_round = self.betting.round
+        seat, betting_round = decision.seat, self.betting.round
         increment = 1 if betting_round is None else betting_round.sizes.bet_increment
         if (
             to % increment
             and not decision.allowed_sizes
-            and to < self.chips.bets[decision.seat] + self.chips.stacks[decision.seat]
+            and to < self.chips.bets[seat] + self.chips.stacks[seat]
         ):
             clause = self.spec.house.betting.chip_multiple_clause
             raise RefusedError(
                 f"a bet or raise must be a multiple of {increment}, not {to}", clause
             )
-        betting.raise_to(self, decision.seat, to)
+        betting.raise_to(self, seat, to)
         self.end_command()
 
     def put_in_chips(
@@ -649,27 +649,38 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
 
 
 def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> None:
-    betting_round = hand.betting.round
-    assert betting_round is not None  # noqa: S101  for the type checker
-    if decision.raise_to is None:
+    limits, allowed_sizes = decision.raise_to, decision.allowed_sizes
+    if limits is None:
         raise RefusedError(
             "no bet or raise is possible here", legal_bets.no_raise_clause(hand, decision)
         )
-    min_to, max_to = decision.raise_to
+    if allowed_sizes:
+        is_legal = to in allowed_sizes
+    else:
+        min_to, max_to = limits
+        is_legal = min_to <= to <= max_to
+    if not is_legal:
+        _refuse_raise_size(hand, decision.seat, to, limits, allowed_sizes)
+
+
+def _refuse_raise_size(
+    hand: Hand, seat: int, to: int, limits: tuple[int, int], allowed_sizes: tuple[int, ...]
+) -> None:
+    """Raise `RefusedError` for a bet or raise that is too small or too large."""
+    betting_round = hand.betting.round
+    assert betting_round is not None  # noqa: S101  for the type checker
+    min_to, max_to = limits
     sizes = betting_round.sizes
     max_clause = legal_bets.too_large_clause(hand, betting_round, to)
     must_be = "a raise must be to" if hand.betting.opened else "a bet must be"
-    all_in_to = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
-    if to > max_to == all_in_to:
+    if to > max_to == hand.chips.bets[seat] + hand.chips.stacks[seat]:
         max_clause = hand.spec.house.betting.stack_limit_clause or max_clause
-    if decision.allowed_sizes:
-        if to not in decision.allowed_sizes:
-            allowed = " or ".join(map(str, decision.allowed_sizes))
-            raise RefusedError(f"{must_be} {allowed}, not {to}", max_clause)
-    elif to < min_to:
+    if allowed_sizes:
+        allowed = " or ".join(map(str, allowed_sizes))
+        raise RefusedError(f"{must_be} {allowed}, not {to}", max_clause)
+    if to < min_to:
         raise RefusedError(
             f"{must_be} at least {min_to}, not {to}",
             sizes.min_raise_clause if hand.betting.opened else sizes.min_bet_clause,
         )
-    elif to > max_to:
-        raise RefusedError(f"{must_be} at most {max_to}, not {to}", max_clause)
+    raise RefusedError(f"{must_be} at most {max_to}, not {to}", max_clause)
