@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
-from cardspeak.games import script
+from cardspeak.games.script import (
+    BetStep,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    NextCardStep,
+)
 from cardspeak.hand import decisions, irregularity_events, runs
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Burned
@@ -39,7 +45,7 @@ from cardspeak.houses.policies import LastStreetShortageRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.games.script import BoardStep, BurnStep, DealStep, NextCardStep
+    from cardspeak.games.script import ScriptStep
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.policies import HouseRule
@@ -72,7 +78,7 @@ def count_undealt(hand: HandState) -> int:
 def _shared_board_count(hand: HandState) -> int:
     """Return how many cards lay on the boards before they were run several times."""
     steps = hand.spec.script.steps[: hand.runs.start_step + 1]
-    cards = sum(step.card_count for step in steps if isinstance(step, script.BoardStep))
+    cards = sum(step.card_count for step in steps if isinstance(step, BoardStep))
     return cards * hand.spec.script.board_count
 
 
@@ -171,7 +177,7 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
     next_step = hand.spec.script.steps[hand.step_index + 1]
-    if isinstance(next_step, script.BoardStep):
+    if isinstance(next_step, BoardStep):
         _replenish_for_runs(hand, next_step)
     if count_undealt(hand) > 0:
         burn(hand, step.clause)
@@ -184,7 +190,7 @@ def _is_next_street_short(hand: HandState) -> bool:
         return False
     next_step = hand.spec.script.steps[hand.step_index + 1]
     return spare_count < _spare_cards_needed(hand) and isinstance(
-        next_step, (script.DealStep, script.NextCardStep)
+        next_step, (DealStep, NextCardStep)
     )
 
 
@@ -207,7 +213,7 @@ def _was_burn_skipped(hand: HandState) -> bool:
     previous_step = hand.spec.script.steps[hand.step_index - 1]
     return (
         hand.step_index > 0
-        and isinstance(previous_step, script.BurnStep)
+        and isinstance(previous_step, BurnStep)
         and not isinstance(hand.log[-1], (Burned, irregularity_events.BurnSkipped))
     )
 
@@ -259,7 +265,7 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
     first_index = hand.runs.index * board_count
     if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
-    if not isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep):
+    if not isinstance(hand.spec.script.steps[hand.step_index - 1], BurnStep):
         _replenish_for_runs(hand, step)
     if count_undealt(hand) < step.card_count * board_count:
         return_pile(hand, BURNS)
@@ -304,16 +310,13 @@ def offer_run_it(hand: HandState) -> bool:
     )
     able_count -= 0 if hand.irregularities is None else len(hand.irregularities.tapped_out)
     steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    if able_count > 1 or not any(isinstance(step, script.BoardStep) for step in steps_to_come):
+    if able_count > 1 or not any(isinstance(step, BoardStep) for step in steps_to_come):
         return False
-    if not all(
-        isinstance(step, script.BurnStep | script.BoardStep | script.BetStep)
-        for step in steps_to_come
-    ):
+    if not all(isinstance(step, BurnStep | BoardStep | BetStep) for step in steps_to_come):
         return False  # players still draw or discard
     # Burns and muck are shuffled in if needed; no more boards can be promised than those allow.
     cards_per_run = sum(
-        step.card_count for step in steps_to_come if isinstance(step, script.BoardStep)
+        step.card_count for step in steps_to_come if isinstance(step, BoardStep)
     ) * len(hand.cards.boards)
     if not hand.has_named_cards:
         max_runs = min(
@@ -350,12 +353,12 @@ def begin_next_run(hand: HandState) -> bool:
 def _cards_needed_for_runs(hand: HandState) -> int:
     """Return how many cards, with burns, all agreed runs still need."""
 
-    def count_cards(steps: Sequence[script.ScriptStep]) -> int:
+    def count_cards(steps: Sequence[ScriptStep]) -> int:
         board_count = hand.spec.script.board_count
         return sum(
             step.card_count * board_count
-            if isinstance(step, script.BoardStep)
-            else isinstance(step, script.BurnStep)
+            if isinstance(step, BoardStep)
+            else isinstance(step, BurnStep)
             for step in steps
         )
 
@@ -414,16 +417,16 @@ def ask_for_cards(hand: HandState) -> None:
             up_count = count
     kind = "up" if up_count else "down"
     clause = step.clause
-    if up_count and isinstance(step, script.DealStep):
+    if up_count and isinstance(step, DealStep):
         clause = step.up_clause or clause
     ask(hand, decisions.DealCardsDecision(seat, clause, count, kind))
 
 
 def _next_round_of_cards(hand: HandState, step: object) -> tuple[int, int]:
     """Return how many cards the next seat is dealt, and how many of them face up."""
-    if isinstance(step, script.NextCardStep):
+    if isinstance(step, NextCardStep):
         return 1, 1 if hand.cards.down_cards[hand.queue[0]] else 0
-    assert isinstance(step, script.DealStep)  # noqa: S101  for the type checker
+    assert isinstance(step, DealStep)  # noqa: S101  for the type checker
     return step.passes[-len(hand.queue) // _count_dealt_to(hand)]
 
 

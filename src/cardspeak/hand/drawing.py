@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
-from cardspeak.games import script
+from cardspeak.games.script import DrawStep
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.card_corrections import owe_on_draw, owed_count
 from cardspeak.hand.commands import RefusedError
@@ -16,6 +16,8 @@ from cardspeak.hand.dealing import (
     count_undealt,
     give_cards,
 )
+from cardspeak.hand.decisions import DealCardsDecision, DrawDecision
+from cardspeak.hand.events import Discarded, StoodPat
 from cardspeak.hand.piles import (
     BURNS,
     DISCARDS,
@@ -36,11 +38,11 @@ from cardspeak.houses.remedies import RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.games.script import DiscardStep, DrawStep, ExposeStep
+    from cardspeak.games.script import DiscardStep, ExposeStep
     from cardspeak.hand.hand_state import HandState
 
 
-CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
+CardDecision = DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
 
 
 def begin_draw(hand: HandState, step: DrawStep) -> None:
@@ -62,12 +64,12 @@ def ask_to_draw(hand: HandState, step: DrawStep) -> None:
             _burn_before_fifth(hand, own_discards, clause)
         if hand.has_named_cards:
             _replenish_named_stub(hand, own_discards, 1)
-            ask(hand, decisions.DealCardsDecision(seat, clause, 1, "drawn"))
+            ask(hand, DealCardsDecision(seat, clause, 1, "drawn"))
             return
         replenish_stub(hand, own_discards, needed_count=1)
         give_cards(hand, seat, top_of_stub(hand, 1), 0, clause)
     if hand.queue:
-        ask(hand, decisions.DrawDecision(hand.queue[0], step.clause, step.max_cards))
+        ask(hand, DrawDecision(hand.queue[0], step.clause, step.max_cards))
     else:
         end_decision(hand)
 
@@ -77,7 +79,7 @@ def _drew_last(hand: HandState, seat: int) -> bool:
     return next(
         event.seat == seat
         for event in reversed(hand.log)
-        if isinstance(event, (events.Discarded, events.StoodPat))
+        if isinstance(event, (Discarded, StoodPat))
     )
 
 
@@ -93,14 +95,12 @@ def _burn_before_fifth(hand: HandState, own_discards: list[int], clause: str) ->
 def _own_discards(hand: HandState, seat: int) -> list[int]:
     """Return those of a player's discards of this draw that have not been shuffled in."""
     event = next(
-        event
-        for event in reversed(hand.log)
-        if isinstance(event, events.Discarded) and event.seat == seat
+        event for event in reversed(hand.log) if isinstance(event, Discarded) and event.seat == seat
     )
     return [card for card in parse_cards(event.cards) if card in hand.cards.discards]
 
 
-def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list[int]) -> None:
+def draw_cards(hand: HandState, decision: DrawDecision, discards: list[int]) -> None:
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     check_draw(hand, decision, discards)
@@ -108,7 +108,7 @@ def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list
     if discards:
         discard(hand, seat, discards, decision.clause, is_draw=True)
     else:
-        hand.record(events.StoodPat(seat, decision.clause))
+        hand.record(StoodPat(seat, decision.clause))
     count = len(discards)
     if hand.irregularities is not None:
         count += _take_missing_count(hand, seat)
@@ -122,7 +122,7 @@ def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list
 
 def check_draw(
     hand: HandState,
-    decision: decisions.DrawDecision,
+    decision: DrawDecision,
     discards: list[int],
     taken_back: Sequence[int] = (),
 ) -> None:
@@ -145,15 +145,15 @@ def _deal_replacements(
     seat: int,
     own_discards: list[int],
     count: int,
-    decision: decisions.DrawDecision,
+    decision: DrawDecision,
 ) -> bool:
     """Deal replacements, or wait until they are named; return whether they were dealt."""
     is_fifth_last = (
-        hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
-        and count == decision.max_cards == 5
+        count == decision.max_cards == 5
+        and hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
     )
     step = _draw_step(hand)
-    clause = replacement_clause(hand)
+    clause = step.replacement_clause or step.clause
     if is_fifth_last:
         is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
         # The complement of a seat in the queue stands for its fifth card, which is still owed.
@@ -162,7 +162,7 @@ def _deal_replacements(
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
-        ask(hand, decisions.DealCardsDecision(seat, clause, count, "drawn"))
+        ask(hand, DealCardsDecision(seat, clause, count, "drawn"))
         return False
     fill_stub(hand, own_discards, count)
     give_cards(hand, seat, top_of_stub(hand, count), 0, clause)
@@ -171,7 +171,7 @@ def _deal_replacements(
 
 def _draw_step(hand: HandState) -> DrawStep:
     step = hand.spec.script.steps[hand.step_index]
-    assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
+    assert isinstance(step, DrawStep)  # noqa: S101  for the type checker
     return step
 
 
@@ -190,14 +190,12 @@ def fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:
             replenish_stub(hand, own_discards, count - dealt_count, dealt_count)
 
 
-def ask_for_replacements(
-    hand: HandState, seat: int, count: int, clause: str
-) -> decisions.DealCardsDecision:
+def ask_for_replacements(hand: HandState, seat: int, count: int, clause: str) -> DealCardsDecision:
     """Ask for the cards that replace a player's drawn cards that were taken back."""
     if hand.has_named_cards:
         _replenish_named_stub(hand, _cards_taken_back(hand, seat), count)
     set_queue(hand, ())
-    return decisions.DealCardsDecision(seat, clause, count, "drawn")
+    return DealCardsDecision(seat, clause, count, "drawn")
 
 
 def find_replacements(hand: HandState, seat: int, count: int) -> list[int]:
@@ -266,7 +264,7 @@ def replenish_stub(
 def _is_last_draw(hand: HandState) -> bool:
     """Whether nobody draws after this player, who then gets the last card of the stub."""
     steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    if hand.queue or any(isinstance(step, script.DrawStep) for step in steps_to_come):
+    if hand.queue or any(isinstance(step, DrawStep) for step in steps_to_come):
         return False
     irregularities = hand.irregularities
     return irregularities is None or all(
@@ -381,9 +379,7 @@ def continue_without(hand: HandState, decision: CardDecision, seat: int) -> None
         hand.advance()
 
 
-def continue_draw_without(
-    hand: HandState, decision: decisions.DealCardsDecision, seat: int
-) -> None:
+def continue_draw_without(hand: HandState, decision: DealCardsDecision, seat: int) -> None:
     """Continue after a hand has been taken out of play while drawn cards are to be named."""
     _leave_draw(hand, seat)
     if not hand.is_one_left():
@@ -406,7 +402,7 @@ def ask_next(hand: HandState, decision: CardDecision) -> None:
     """Ask the next player to make the same decision, or go on with the script."""
     next_in_queue(hand)
     is_alone = hand.is_one_left()
-    if isinstance(decision, decisions.DrawDecision) and not is_alone:
+    if isinstance(decision, DrawDecision) and not is_alone:
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     elif hand.queue and not is_alone:
         ask(hand, msgspec.structs.replace(decision, seat=hand.queue[0]))

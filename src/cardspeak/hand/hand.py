@@ -31,6 +31,7 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import to_cards
+from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.hand_state import HandState
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ raise_to=(20, 1000))
     def parse_command(self, text: str) -> commands.HandCommand:
         """Parse a command from text; ``"pot"`` and ``"all-in"`` are of their size now."""
         if spoken_wagers.is_wager(text):
-            decision = self._expect_decision(decisions.BetDecision, "bet or raise")
+            decision = self._expect_decision(BetDecision, "bet or raise")
             return spoken_wagers.parse_wager(self, decision, text)
         return commands.parse_command(text)
 
@@ -161,7 +162,7 @@ raise_to=(20, 1000))
 
     def fold(self) -> None:
         """Give up the hand."""
-        decision = self._expect_decision(decisions.BetDecision, "fold")
+        decision = self._expect_decision(BetDecision, "fold")
         if not decision.fold:
             raise RefusedError("the first to act must bet and cannot fold", decision.clause)
         betting.fold(self, decision.seat)
@@ -169,7 +170,7 @@ raise_to=(20, 1000))
 
     def check(self) -> None:
         """Bet nothing."""
-        decision = self._expect_decision(decisions.BetDecision, "check")
+        decision = self._expect_decision(BetDecision, "check")
         if decision.call:
             raise RefusedError(
                 f"you cannot check: there is {decision.call} to call", decision.clause
@@ -181,7 +182,7 @@ raise_to=(20, 1000))
 
     def call(self) -> None:
         """Match the bet."""
-        decision = self._expect_decision(decisions.BetDecision, "call")
+        decision = self._expect_decision(BetDecision, "call")
         if not decision.call:
             raise RefusedError("there is nothing to call", decision.clause)
         betting.call(self, decision.seat)
@@ -189,7 +190,7 @@ raise_to=(20, 1000))
 
     def bring_in(self) -> None:
         """Make the bring-in."""
-        decision = self._expect_decision(decisions.BetDecision, "bring in")
+        decision = self._expect_decision(BetDecision, "bring in")
         if not decision.bring_in_amount:
             raise RefusedError("there is no bring-in to post here", decision.clause)
         betting.bring_in(self, decision.seat)
@@ -197,7 +198,7 @@ raise_to=(20, 1000))
 
     def raise_to(self, to: SupportsIndex) -> None:
         """Bet or raise to a total of `to` for this round."""
-        decision = self._expect_decision(decisions.BetDecision, "bet or raise")
+        decision = self._expect_decision(BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
             raise RefusedError(
                 f"bets are made in whole chips, not {to!r}",
@@ -391,7 +392,7 @@ raise_to=(20, 1000))
 
     def chop(self) -> None:
         """Chop the blinds: both players have agreed to take them back."""
-        self._expect_decision(decisions.BetDecision, "chop the blinds")
+        self._expect_decision(BetDecision, "chop the blinds")
         requests.chop_blinds(self)
         self.end_command()
 
@@ -637,7 +638,7 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
     if isinstance(decision, decisions.RulingDecision):
         return f"the floor must rule: {' or '.join(option.name for option in decision.options)}"
     turn_text = {
-        decisions.BetDecision: "to bet",
+        BetDecision: "to bet",
         decisions.DrawDecision: "to draw",
         decisions.DiscardDecision: "to discard",
         decisions.ExposeDecision: "to expose the card or keep it down",
@@ -648,7 +649,7 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
     return f"it is seat {decision.seat}'s turn {turn_text}"
 
 
-def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> None:
+def _check_raise_size(hand: Hand, decision: BetDecision, to: int) -> None:
     limits, allowed_sizes = decision.raise_to, decision.allowed_sizes
     if limits is None:
         raise RefusedError(

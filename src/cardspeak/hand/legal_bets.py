@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.cards import UNKNOWN
-from cardspeak.hand import decisions
 from cardspeak.hand.betting_state import (
     current_round,
     fixed_raise_base,
@@ -18,6 +17,7 @@ from cardspeak.hand.betting_state import (
     next_fixed_bet,
 )
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.posting import owed_blinds
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def is_first_turn(hand: HandState, seat: int) -> bool:
     )
 
 
-def no_raise_clause(hand: HandState, decision: decisions.BetDecision) -> str:
+def no_raise_clause(hand: HandState, decision: BetDecision) -> str:
     """Return the clause by which a player may not bet or raise."""
     betting_round, policy = current_round(hand), hand.spec.house.betting
     if decision.raise_barred:
@@ -204,7 +204,7 @@ def too_large_clause(hand: HandState, betting_round: BettingRound, to: int) -> s
 # ---------------------------------------------------------------- what is legal
 
 
-def legal_actions(hand: HandState, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+def legal_actions(hand: HandState, seat: int, betting_round: BettingRound) -> BetDecision:
     """Return what a player may do, limited by what an irregularity forbids."""
     decision = _bet_decision(hand, seat, betting_round)
     return (
@@ -215,8 +215,8 @@ def legal_actions(hand: HandState, seat: int, betting_round: BettingRound) -> de
 
 
 def _apply_bet_ceiling(
-    hand: HandState, decision: decisions.BetDecision, irregularities: Irregularities
-) -> decisions.BetDecision:
+    hand: HandState, decision: BetDecision, irregularities: Irregularities
+) -> BetDecision:
     largest_bet, _ = irregularities.bet_ceiling(hand.step_index)
     if decision.raise_to is None or not largest_bet:
         return decision
@@ -229,7 +229,7 @@ def _apply_bet_ceiling(
     )
 
 
-def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> BetDecision:
     opening = betting_round.opening
     if not hand.betting.opened:
         return _opening_decision(hand, seat, betting_round)
@@ -238,7 +238,7 @@ def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> de
     raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
     is_opener = (opening.raise_or_fold or opening.call_to_fold) and is_first_turn(hand, seat)
     must_raise = opening.raise_or_fold and raise_to is not None and is_opener
-    return decisions.BetDecision(
+    return BetDecision(
         seat,
         turn_clause(hand, seat, betting_round),
         fold=True,
@@ -254,9 +254,7 @@ def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> de
     )
 
 
-def _opening_decision(
-    hand: HandState, seat: int, betting_round: BettingRound
-) -> decisions.BetDecision:
+def _opening_decision(hand: HandState, seat: int, betting_round: BettingRound) -> BetDecision:
     """Return what is legal while nobody has bet."""
     sizes = betting_round.sizes
     opening = betting_round.opening
@@ -279,7 +277,7 @@ def _opening_decision(
         amount = min(sizes.bring_in, stack)
         if amount == stack:
             raise_to, allowed_sizes = None, ()
-        return decisions.BetDecision(
+        return BetDecision(
             seat,
             turn_clause(hand, seat, betting_round),
             fold=seat
@@ -292,7 +290,7 @@ def _opening_decision(
             increment=1 if allowed_sizes else sizes.bet_increment,
         )
     is_beaten = opening.can_check and not _can_check(hand, seat, betting_round)
-    return decisions.BetDecision(
+    return BetDecision(
         seat,
         opening.beat_to_check_clause if is_beaten else turn_clause(hand, seat, betting_round),
         fold=not _must_open(hand, seat, betting_round),
@@ -413,7 +411,7 @@ def _fixed_limit_sizes(
     return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
 
 
-def nearest_size(decision: decisions.BetDecision, amount: int, all_in_to: int) -> int:
+def nearest_size(decision: BetDecision, amount: int, all_in_to: int) -> int:
     """Return the legal total of a bet or raise that is nearest to an amount."""
     assert decision.raise_to is not None  # noqa: S101  for the type checker
     minimum, maximum = decision.raise_to
@@ -480,7 +478,7 @@ def _pot_after_call(hand: HandState, seat: int, betting_round: BettingRound) -> 
     return pot + -pot % betting_round.sizes.pot_rounding
 
 
-def pot_sized_raise(hand: HandState, decision: decisions.BetDecision) -> int:
+def pot_sized_raise(hand: HandState, decision: BetDecision) -> int:
     """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
     betting_round = hand.betting.round
     if decision.raise_to is None or betting_round is None:
