@@ -383,6 +383,9 @@ def take(hand: HandState, cards: Sequence[int], source: Place) -> None:
         ensure_irregularities(hand).next_burn = None
     else:
         lying_cards = pile(hand, source)
+        if lying_cards == list(cards):  # nearly always a whole pile is taken
+            lying_cards.clear()
+            return
         lying_cards.reverse()
         for card in cards:
             lying_cards.remove(card)
