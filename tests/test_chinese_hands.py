@@ -162,7 +162,7 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
     hand = deal(
         game_spec("chinese"), [100] * 4, button=1, stacked_deck=format_cards(deck(52).cards)
     )
-    assert hand.rows.owners == [2, 3, 0, 1]
+    assert hand.rows.owners == (2, 3, 0, 1)
     assert [event.seat for event in events_of(hand, events.Dealt)] == [2, 3, 0, 1]
     assert [len(event.cards) // 2 for event in events_of(hand, events.Dealt)] == [13] * 4
     assert format_cards(hand.down_cards[2]) == format_cards(deck(52).cards[:13])
@@ -194,7 +194,7 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
         [100, 100],
         stacked_deck=stack_deck(ACE_HIGH_FRONT, FOULED, KING_HIGH_FRONT),
     )
-    assert hand.rows.owners == [0, 1, 0, 1]
+    assert hand.rows.owners == (0, 1, 0, 1)
     assert hand.down_cards[0] == list(
         parse_cards(all_cards(ACE_HIGH_FRONT) + all_cards(KING_HIGH_FRONT))
     )
@@ -228,7 +228,7 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
         [100] * 3,
         stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
     )
-    assert hand.rows.owners == [0, 1, 2]
+    assert hand.rows.owners == (0, 1, 2)
     assert len(hand.cards.mucked_cards) == 13
     assert events_of(hand, events.SpareHandMucked)[0].clause == "wsop-342.b"
     assert hand.view(0).log[-1] == events.SpareHandMucked("??" * 13, "wsop-342.b")
@@ -239,7 +239,7 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
 @pytest.mark.clause("wsop-342.c")
 def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() -> None:
     hand = deal(game_spec("chinese"), [100] * 5, button=2, seed=3)
-    assert hand.rows.owners == [3, 4, 0, 1]
+    assert hand.rows.owners == (3, 4, 0, 1)
     assert not hand.down_cards[2]
     while not hand.over:
         cards = place_decision(hand).cards

@@ -203,7 +203,7 @@ def test_a_hand_mucked_at_the_showdown_does_not_merge_pots() -> None:
     hand = deal(spec, [1000, 1000, 15, 1000, 1000], stacked_deck=deck)
     play_by_seat(hand, "2 raise 15, 3 raise 30, 4 raise 60, 0 fold, 1 call, 3 fold")
     down_to_showdown(hand)  # 65 and 105: each has an odd chip
-    assert hand.showing.mucked_seats == [2]
+    assert hand.showing.mucked_seats == (2,)
     assert winnings(hand) == [(1, 1, 53), (1, 4, 52), (0, 1, 33), (0, 4, 32)]
 
 

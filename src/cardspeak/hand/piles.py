@@ -40,7 +40,10 @@ class Cards:
     """Where the cards are."""
 
     deck: list[int]
-    """The cards in the order in which they come; with named cards those known to come."""
+    """The cards in the order in which they come; with named cards those known to come.
+
+    The list is replaced, never changed, so that copies can share it.
+    """
     deck_position: int
     """How many of them have come."""
     reshuffle_count: int
@@ -73,7 +76,7 @@ class Cards:
     def copy(self) -> Cards:
         """Return an independent copy."""
         copied = Cards()
-        copied.deck = self.deck[:]
+        copied.deck = self.deck
         copied.deck_position = self.deck_position
         copied.reshuffle_count = self.reshuffle_count
         copied.down_cards = [cards[:] for cards in self.down_cards]
@@ -365,11 +368,12 @@ def shift(hand: HandState, cards: Sequence[int], source: Place, target: Place) -
     take(hand, cards, source)
     stub = hand.cards
     if target == STUB:
-        stub.deck[stub.deck_position : stub.deck_position] = cards
+        position = stub.deck_position
+        stub.deck = [*stub.deck[:position], *cards, *stub.deck[position:]]
     elif target != UNDER_STUB:
         pile(hand, target).extend(cards)
     elif not hand.has_named_cards:  # named cards may be named again
-        stub.deck += cards
+        stub.deck = [*stub.deck, *cards]
 
 
 def take(hand: HandState, cards: Sequence[int], source: Place) -> None:
@@ -378,7 +382,7 @@ def take(hand: HandState, cards: Sequence[int], source: Place) -> None:
     if source == STUB:
         _take_top(stub, len(cards))
     elif source == UNDER_STUB:
-        del stub.deck[len(stub.deck) - len(cards) :]
+        stub.deck = stub.deck[: len(stub.deck) - len(cards)]
     elif source == NEXT_BURN:
         ensure_irregularities(hand).next_burn = None
     else:
@@ -433,7 +437,7 @@ def _reshuffle(hand: HandState, count: int) -> None:
 def _cut(hand: HandState, count: int) -> None:
     cards = hand.cards
     stub = cards.deck[cards.deck_position :]
-    cards.deck[cards.deck_position :] = stub[count:] + stub[:count]
+    cards.deck = cards.deck[: cards.deck_position] + stub[count:] + stub[:count]
 
 
 _SCRAMBLED: Final = CardsScrambled()

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 class Rows:
     """Hands that are set in rows: a player may have several."""
 
-    owners: list[int]
+    owners: tuple[int, ...]
     """The seat of each row hand."""
     placed: list[list[list[int]]]
     """The cards in each row of each row hand."""
-    face_down: list[bool]
-    foul_clauses: list[str]
+    face_down: tuple[bool, ...]
+    foul_clauses: tuple[str, ...]
     """The clause by which a row hand is foul, or nothing."""
     fantasyland_seats: tuple[int, ...]
     next_fantasyland_seats: tuple[int, ...]
@@ -39,10 +39,10 @@ class Rows:
     def at_start(fantasyland_seats: tuple[int, ...]) -> Rows:
         """Return the rows at the start of a hand."""
         part = Rows()
-        part.owners = []
+        part.owners = ()
         part.placed = []
-        part.face_down = []
-        part.foul_clauses = []
+        part.face_down = ()
+        part.foul_clauses = ()
         part.fantasyland_seats = fantasyland_seats
         part.next_fantasyland_seats = fantasyland_seats
         return part
@@ -51,10 +51,10 @@ class Rows:
         """Return an independent copy."""
         copied = Rows()
         copied.fantasyland_seats = self.fantasyland_seats
-        copied.owners = self.owners[:]
+        copied.owners = self.owners
         copied.placed = [[row[:] for row in rows] for rows in self.placed]
-        copied.face_down = self.face_down[:]
-        copied.foul_clauses = self.foul_clauses[:]
+        copied.face_down = self.face_down
+        copied.foul_clauses = self.foul_clauses
         copied.next_fantasyland_seats = self.next_fantasyland_seats
         return copied
 
@@ -100,10 +100,10 @@ def make_row_hands(hand: HandState, owners: Sequence[int]) -> None:
 
 def _make_row_hands(hand: HandState, owners: Sequence[int]) -> None:
     row_count = len(get_scoring(hand).rows)
-    hand.rows.owners = list(owners)
+    hand.rows.owners = tuple(owners)
     hand.rows.placed = [[[] for _ in range(row_count)] for _ in owners]
-    hand.rows.face_down = [False] * len(owners)
-    hand.rows.foul_clauses = [""] * len(owners)
+    hand.rows.face_down = (False,) * len(owners)
+    hand.rows.foul_clauses = ("",) * len(owners)
 
 
 def place(
@@ -130,7 +130,13 @@ def _place(
         remove_cards(left, cards)
         row.extend(cards)
     down_cards[unplaced] = left
-    hand.rows.face_down[row_hand] = not is_face_up
+    _turn(hand.rows, row_hand, is_face_up=is_face_up)
+
+
+def _turn(rows: Rows, row_hand: int, *, is_face_up: bool) -> None:
+    face_down = list(rows.face_down)
+    face_down[row_hand] = not is_face_up
+    rows.face_down = tuple(face_down)
 
 
 def table(hand: HandState, row_hand: int, rows: Sequence[Sequence[int]], clause: str) -> None:
@@ -142,7 +148,7 @@ def table(hand: HandState, row_hand: int, rows: Sequence[Sequence[int]], clause:
 
 def _table(hand: HandState, row_hand: int, rows: Sequence[Sequence[int]]) -> None:
     hand.rows.placed[row_hand] = [list(row) for row in rows]
-    hand.rows.face_down[row_hand] = False
+    _turn(hand.rows, row_hand, is_face_up=True)
 
 
 def foul(hand: HandState, row_hand: int, clause: str) -> None:
@@ -152,7 +158,9 @@ def foul(hand: HandState, row_hand: int, clause: str) -> None:
 
 
 def _foul(hand: HandState, row_hand: int, clause: str) -> None:
-    hand.rows.foul_clauses[row_hand] = clause
+    foul_clauses = list(hand.rows.foul_clauses)
+    foul_clauses[row_hand] = clause
+    hand.rows.foul_clauses = tuple(foul_clauses)
     down_cards = hand.cards.down_cards[hand.rows.owners[row_hand]]
     unplaced = unplaced_slice(hand, row_hand)
     hand.cards.mucked_cards += down_cards[unplaced]

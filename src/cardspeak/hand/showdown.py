@@ -59,7 +59,7 @@ def _pot_levels(hand: HandState) -> list[int]:
     if not mucked_seats and hand.irregularities is None:
         return sorted({put_in[seat] for seat in live_seats})
     short_callers = _short_callers(hand)
-    level_seats = [seat for seat in live_seats + mucked_seats if seat not in short_callers]
+    level_seats = [seat for seat in [*live_seats, *mucked_seats] if seat not in short_callers]
     levels = sorted({put_in[seat] for seat in level_seats or live_seats})
     if any(seat in short_callers for seat in live_seats):
         return levels
