@@ -94,15 +94,15 @@ def find_first_to_act(hand: HandState, betting_round: BettingRound, yet_to_act: 
 
 def first_by_up_cards(hand: HandState, betting_round: BettingRound, yet_to_act: list[bool]) -> int:
     """Return the seat with the best or worst up cards; ties go to the first left of the button."""
-    best_of = max if betting_round.opening.best_up_cards_first else min
     live_seats = hand.live_seats()
     seats = [
         seat for seat in live_seats if yet_to_act[seat] or not betting_round.opening.open_or_fold
     ] or live_seats
     # A seat with an unknown up card is skipped as long as those of others are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.cards.up_cards[seat]] or seats
-    strengths = {seat: _up_card_strength(hand, seat, betting_round) for seat in seats}
-    return best_of(seats, key=lambda seat: strengths[seat])
+    strengths = [_up_card_strength(hand, seat, betting_round) for seat in seats]
+    best = max(strengths) if betting_round.opening.best_up_cards_first else min(strengths)
+    return seats[strengths.index(best)]
 
 
 def _up_card_strength(hand: HandState, seat: int, betting_round: BettingRound) -> int:
@@ -156,9 +156,8 @@ def _opener_clause(hand: HandState, seat: int, betting_round: BettingRound) -> s
         return betting_round.all_in_clause
     if not betting_round.tied_clause:
         return betting_round.clause
-    best_of = max if betting_round.opening.best_up_cards_first else min
     strengths = [_up_card_strength(hand, other, betting_round) for other in hand.live_seats()]
-    best = best_of(strengths)
+    best = max(strengths) if betting_round.opening.best_up_cards_first else min(strengths)
     is_tied = strengths.count(best) > 1
     is_best = _up_card_strength(hand, seat, betting_round) == best
     if is_tied and is_best:

@@ -94,12 +94,12 @@ class Ranking:
         """The deck the ranking is for."""
         return self.order.deck
 
-    @property
+    @cached_property
     def min_cards(self) -> int:
         """The minimum number of cards to evaluate: five, four or three, or one for up cards."""
         return min(self.order.hand_sizes)
 
-    @property
+    @cached_property
     def hand_size(self) -> int:
         """The maximum number of cards in a hand."""
         return max(self.order.hand_sizes)
