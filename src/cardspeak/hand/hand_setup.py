@@ -239,8 +239,11 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], fantasyland_seats: o
     """
     script = spec.script
     is_bought_in = not spec.is_tournament  # in a tournament players play with what they have
-    smallest_stack = min(stack for stack in stacks if stack)
-    if is_bought_in and script.min_chips_clause and smallest_stack < spec.point_value:
+    if (
+        is_bought_in
+        and script.min_chips_clause
+        and min(stack for stack in stacks if stack) < spec.point_value
+    ):
         raise RefusedError(
             f"a player needs at least {spec.point_value} chips, which is one point: "
             "buy more or leave",

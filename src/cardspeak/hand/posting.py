@@ -102,8 +102,11 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
-    blind_of = dict(zip(posting_order(spec, seats_clockwise), spec.blinds, strict=False))
-    return [blind_of.get(seat, 0) for seat in range(seat_count)]
+    blinds = [0] * seat_count
+    order = posting_order(spec, seats_clockwise)
+    for index, amount in enumerate(spec.blinds):
+        blinds[order[index]] = amount
+    return blinds
 
 
 def _check_blinds(spec: GameSpec, blinds: Sequence[int], seats_clockwise: Sequence[int]) -> None:
@@ -263,20 +266,22 @@ def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blin
 def post_forced_bets(hand: HandState, posts: Posts) -> None:
     """Post antes and blinds before the first card."""
     clauses = hand.spec.posting_clauses
+    antes, blinds, dead_blinds = posts.antes, posts.blinds, posts.dead_blinds
+    entry_clauses = posts.entry_clauses
     clockwise = hand.live_seats()
     for seat in clockwise:
-        if posts.antes[seat]:
-            amount = affordable(hand, seat, posts.antes[seat])
+        if antes[seat]:
+            amount = affordable(hand, seat, antes[seat])
             post_ante(hand, seat, amount, clauses["ante"], dead=posts.antes_are_dead)
-        if posts.dead_blinds and posts.dead_blinds[seat]:
-            clause = posts.entry_clauses[seat] if posts.entry_clauses else ""
-            _post_dead(hand, seat, posts.dead_blinds[seat], clause or clauses["dead blind"])
+        if dead_blinds and dead_blinds[seat]:
+            clause = entry_clauses[seat] if entry_clauses else ""
+            _post_dead(hand, seat, dead_blinds[seat], clause or clauses["dead blind"])
     for seat in clockwise:
-        amount = posts.blinds[seat]
+        amount = blinds[seat]
         if amount and hand.chips.stacks[seat]:
             kind = _post_kind(hand, seat, amount)
             paid = affordable(hand, seat, abs(amount))
-            clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
+            clause = entry_clauses[seat] if kind == "post" and entry_clauses else ""
             post_blind(hand, seat, paid, kind, clause or _blind_clause(hand, seat, kind))
 
 
