@@ -12,7 +12,19 @@ from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.aliases import LIMIT_ALIASES
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BetStep, BetTier, ExtraBlinds, limit_name
+from cardspeak.games.script import (
+    BetStep,
+    BetTier,
+    BoardStep,
+    BurnStep,
+    DealPacketsStep,
+    DealStep,
+    DrawStep,
+    ExtraBlinds,
+    NextCardStep,
+    PlaceStep,
+    limit_name,
+)
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
 from cardspeak.hand.options import (
@@ -38,10 +50,10 @@ if TYPE_CHECKING:
 
     from cardspeak.cards import Deck
     from cardspeak.games import Game, Script
-    from cardspeak.games.script import Share
+    from cardspeak.games.script import ScriptStep, Share
     from cardspeak.hand.betting_rounds import BettingRound
     from cardspeak.houses import House
-    from cardspeak.houses.policies import ChipRules
+    from cardspeak.houses.policies import ChipRules, HouseRule, MuckingRule, ShowdownOrderRule
     from cardspeak.houses.remedies import Remedies
     from cardspeak.ranking import CardUse, Ranking
 
@@ -304,6 +316,16 @@ class GameSpec:
         )
 
     @cached_property
+    def showdown_order(self) -> HouseRule[ShowdownOrderRule]:
+        """Who shows first in this game."""
+        return self.house.showdown.order.for_game(self.game)
+
+    @cached_property
+    def mucking(self) -> HouseRule[MuckingRule]:
+        """Which hands may be mucked at the showdown of this game."""
+        return self.house.showdown.mucking.for_game(self.game)
+
+    @cached_property
     def odd_chip_size(self) -> int:
         """The smallest chip to which a pot is divided: the one posted, or the smallest in play.
 
@@ -327,6 +349,19 @@ class GameSpec:
         )
 
     @cached_property
+    def cards_dealt(self) -> dict[int, int]:
+        """How many cards a hand takes from the deck if nobody draws, by the number of players.
+
+        >>> spec = game_spec("holdem", blinds=(5, 10))
+        >>> spec.cards_dealt[2], spec.cards_dealt[6]
+        (12, 20)
+        """
+        return {
+            count: min(_count_cards_dealt(self.script, count), len(self.deck))
+            for count in range(2, self.max_players + 1)
+        }
+
+    @cached_property
     def chip_rules(self) -> ChipRules:
         """The rules by which chips and words are interpreted at this limit."""
         return self.house.chip_rules.lookup(self.limit)
@@ -341,6 +376,40 @@ def _ranking_of(share: Share, deck: Deck, *, ace_low: bool) -> Ranking:
     if ace_low:
         return ranking.get_ranking(share.ranking, deck)
     return _RANKINGS_WITH_HIGH_ACE[share.ranking](deck, ace_low=False)
+
+
+def _count_cards_dealt(script: Script, player_count: int) -> int:
+    """Return how many cards a hand takes if nobody folds and nobody draws.
+
+    For a last street that is burned for, one card is enough: it is common to all.
+    """
+    steps, count = script.steps, 0
+    for index, step in enumerate(steps):
+        match step:
+            case DealStep(passes=passes):
+                count += player_count * sum(length for length, _ in passes)
+            case BurnStep() if _is_last_street(steps[index + 1 :]):
+                return count + 1
+            case BurnStep():
+                count += 1
+            case BoardStep(card_count=card_count):
+                count += card_count * script.board_count
+            case NextCardStep():
+                count += player_count
+            case DealPacketsStep(card_count=card_count):
+                count += card_count * len(step.distribution[player_count][0])
+            case PlaceStep(card_count=card_count):
+                count += player_count * card_count
+            case _:
+                pass
+    return count
+
+
+def _is_last_street(steps: tuple[ScriptStep, ...]) -> bool:
+    """Whether the next of these steps is the last that deals cards, and to the players."""
+    deals = (DealStep, NextCardStep)
+    later_deals = (*deals, BoardStep, DrawStep)
+    return isinstance(steps[0], deals) and not any(isinstance(s, later_deals) for s in steps[1:])
 
 
 def game_spec(

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from cardspeak.cards import InvalidCardsError
-from cardspeak.games import script
 from cardspeak.hand import dealing, posting
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.hand import Hand, start_hand
@@ -157,47 +156,13 @@ def _check_deck_is_complete(spec: GameSpec, deck: Sequence[int], player_count: i
 
     What players draw is not counted: they need not draw, and discards are shuffled in again.
     """
-    card_count = min(_count_cards_dealt(spec, player_count), len(spec.deck))
+    card_count = spec.cards_dealt[player_count]
     if len(deck) < card_count:
         raise InvalidCardsError(
             f"a stacked deck of {len(deck)} cards is too short: {player_count} "
             f"players need {card_count} for a whole hand of {spec.game.slug}; add the missing "
             "cards, or give a seed and let the deck be shuffled"
         )
-
-
-def _count_cards_dealt(spec: GameSpec, player_count: int) -> int:
-    """Return how many cards a hand takes from the deck if nobody folds and nobody draws.
-
-    For a last street that is burned for, one card is enough: it is common to all.
-    """
-    steps, count = spec.script.steps, 0
-    for index, step in enumerate(steps):
-        match step:
-            case script.DealStep(passes=passes):
-                count += player_count * sum(length for length, _ in passes)
-            case script.BurnStep() if _is_last_street(steps[index + 1 :]):
-                return count + 1
-            case script.BurnStep():
-                count += 1
-            case script.BoardStep(card_count=card_count):
-                count += card_count * spec.script.board_count
-            case script.NextCardStep():
-                count += player_count
-            case script.DealPacketsStep(card_count=card_count):
-                count += card_count * len(step.distribution[player_count][0])
-            case script.PlaceStep(card_count=card_count):
-                count += player_count * card_count
-            case _:
-                pass
-    return count
-
-
-def _is_last_street(steps: Sequence[script.ScriptStep]) -> bool:
-    """Whether the next of these steps is the last that deals cards, and to the players."""
-    deals = (script.DealStep, script.NextCardStep)
-    later_deals = (*deals, script.BoardStep, script.DrawStep)
-    return isinstance(steps[0], deals) and not any(isinstance(s, later_deals) for s in steps[1:])
 
 
 def _cut_off(deck: Sequence[int] | None, count: int) -> Sequence[int] | None:

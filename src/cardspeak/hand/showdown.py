@@ -188,7 +188,7 @@ def begin_showdown(hand: HandState) -> None:
 def _showdown_order(hand: HandState) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
-    rule = hand.spec.house.showdown.order.for_game(hand.spec.game).value
+    rule = hand.spec.showdown_order.value
     first_seat = hand.betting.last_aggressor
     if first_seat not in live_seats:
         first_seat = live_seats[0]
@@ -231,7 +231,7 @@ def _ask_next(hand: HandState, queue: list[int]) -> None:
 def _show_clause(hand: HandState, seat: int) -> str:
     """Return the clause by which a player shows now."""
     policy = hand.spec.house.showdown
-    order = policy.order.for_game(hand.spec.game)
+    order = hand.spec.showdown_order
     if order.value is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         if bets_no_more(hand, seat):
             return order.clause
@@ -251,12 +251,11 @@ def _show_clause(hand: HandState, seat: int) -> str:
 
 def _can_muck(hand: HandState, seat: int) -> bool:
     """Whether a player may give up their claim to every pot that they are in."""
-    policy = hand.spec.house.showdown
-    order = policy.order.for_game(hand.spec.game)
-    if not hand.showing.shown_seats and order.value is ShowdownOrderRule.CALLED_PLAYER:
+    order = hand.spec.showdown_order.value
+    if not hand.showing.shown_seats and order is ShowdownOrderRule.CALLED_PLAYER:
         return False  # the player who was called must show
     if (
-        policy.mucking.for_game(hand.spec.game).value is MuckingRule.BEATEN_HAND
+        hand.spec.mucking.value is MuckingRule.BEATEN_HAND
         and UNKNOWN not in hand.cards.down_cards[seat]
         and can_win(hand, seat)
     ):
@@ -271,8 +270,7 @@ def _can_muck(hand: HandState, seat: int) -> bool:
 
 def _muck_unshown(hand: HandState, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
-    clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
-    showing.muck_unshown(hand, seat, clause)
+    showing.muck_unshown(hand, seat, hand.spec.mucking.clause)
     betting_state.muck(hand, seat)
 
 
