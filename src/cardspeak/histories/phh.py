@@ -302,6 +302,8 @@ def _check_extensions(history: HandHistory) -> None:
 def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
     allows_infinite = name in ("starting_stacks", "finishing_stacks")
     for value in values:
+        if type(value) is int and abs(value) < _TOO_LARGE:  # nearly all are
+            continue
         if type(value) is not int and not _is_decimal(value, allows_infinite=allows_infinite):
             raise InvalidHistoryError(f"{name} of {history}: {value!r} is not an amount")
         if not is_writable_amount(value):
