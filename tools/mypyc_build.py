@@ -12,6 +12,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULES: Final = (
+    "card_names.py",
     "hand/betting.py",
     "hand/betting_state.py",
     "hand/legal_bets.py",

@@ -18,11 +18,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self
 
+from cardspeak import card_names
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-RANKS: Final = "23456789TJQKA"
-SUITS: Final = "cdhs"
+RANKS: Final = card_names.RANKS
+SUITS: Final = card_names.SUITS
+CARD_NAMES: Final = card_names.CARD_NAMES
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 
 
@@ -74,12 +77,10 @@ class Card(int):
         return name if self >= 52 else name[0] + SUIT_SYMBOLS[self.suit]
 
 
-CARD_NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo", "??")
 ALL_CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
 JOKER: Final = ALL_CARDS[52]
 UNKNOWN: Final = ALL_CARDS[53]
 _UNKNOWN_CARDS: Final = frozenset([UNKNOWN])
-_name: Final = CARD_NAMES.__getitem__
 
 _BY_NAME: Final[dict[str, Card]] = {
     **{name: ALL_CARDS[number] for number, name in enumerate(CARD_NAMES)},
@@ -155,7 +156,7 @@ def format_cards(cards: Iterable[int]) -> str:
     >>> format_cards([50, 45, 52, 53])
     'AhKdJo??'
     """
-    return "".join(map(_name, cards))
+    return card_names.join_names(cards)
 
 
 def format_card_symbols(cards: Iterable[int]) -> str:

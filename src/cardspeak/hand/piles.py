@@ -10,7 +10,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import CARD_NAMES, UNKNOWN, format_cards, parse_cards
+from cardspeak.card_names import CARD_NAMES, join_names
+from cardspeak.cards import UNKNOWN, parse_cards
 from cardspeak.hand.events import (
     BoardDealt,
     Burned,
@@ -135,7 +136,7 @@ def reshuffle_seed(hand: HandState) -> bytes:
     """
     if hand.start.shuffle_seed or hand.start.deck is None:
         return hand.start.shuffle_seed
-    return sha256(format_cards(hand.start.deck).encode()).digest()
+    return sha256(join_names(hand.start.deck).encode()).digest()
 
 
 def cards_out(hand: HandState) -> set[int]:
@@ -157,7 +158,7 @@ def cards_out(hand: HandState) -> set[int]:
 def deal(hand: HandState, seat: int, cards: list[int], up_count: int, clause: str) -> None:
     """Deal a player the top cards, the last `up_count` face up; a dead hand's cards are mucked."""
     is_dead = hand.folded[seat]
-    text = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
+    text = CARD_NAMES[cards[0]] if len(cards) == 1 else join_names(cards)
     hand.record(Dealt(seat, text, up_count, clause, is_dead))
     _take_top(hand.cards, len(cards))
     if is_dead:
@@ -186,7 +187,7 @@ def deal_board(hand: HandState, board_index: int, cards: Sequence[int], clause: 
     """Deal the top cards to a board."""
     board_size = len(hand.cards.boards[board_index]) + len(cards)
     street = hand.spec.script.board_streets.get(board_size, "")
-    hand.record(BoardDealt(board_index, format_cards(cards), clause, street))
+    hand.record(BoardDealt(board_index, join_names(cards), clause, street))
     _deal_board(hand.cards, board_index, cards)
 
 
@@ -222,7 +223,7 @@ def _burn(hand: HandState, card: int) -> None:
 
 def muck_spare_hand(hand: HandState, cards: list[int], clause: str) -> None:
     """Muck the top cards, which no player gets."""
-    hand.record(SpareHandMucked(format_cards(cards), clause))
+    hand.record(SpareHandMucked(join_names(cards), clause))
     _muck_spare_hand(hand.cards, cards)
 
 
@@ -238,7 +239,7 @@ def discard(
     hand: HandState, seat: int, cards: Sequence[int], clause: str, *, is_draw: bool = False
 ) -> None:
     """Discard down cards, to draw others or for good."""
-    hand.record(Discarded(seat, format_cards(cards), clause, is_draw))
+    hand.record(Discarded(seat, join_names(cards), clause, is_draw))
     _discard(hand.cards, seat, cards, is_draw=is_draw)
 
 

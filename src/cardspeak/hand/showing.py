@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import format_cards, parse_cards
+from cardspeak.card_names import join_names
+from cardspeak.cards import parse_cards
 from cardspeak.hand.events import AllInTabled, Mucked, Showed, ShowedVoluntarily, ShownOnRequest
 from cardspeak.hand.irregularity_events import HandRetrieved
 from cardspeak.hand.notes import KilledAtShowdown, RowsRevealed, ShowdownRestarted
@@ -68,7 +69,7 @@ def begin_again(hand: HandState) -> None:
 def table_hand(hand: HandState, seat: int, clause: str) -> None:
     """Table a hand."""
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
-    hand.record(Showed(seat, format_cards(cards), clause))
+    hand.record(Showed(seat, join_names(cards), clause))
     _show(hand.showing, seat)
 
 
@@ -107,7 +108,7 @@ def _retrieve(showing: Showing, seat: int) -> None:
 
 def table_all_in(hand: HandState, seat: int, cards: list[int], clause: str) -> None:
     """Table down cards because a player is all-in."""
-    hand.record(AllInTabled(seat, format_cards(cards), clause))
+    hand.record(AllInTabled(seat, join_names(cards), clause))
     _table_all_in(hand.showing, seat)
 
 
@@ -128,7 +129,7 @@ def reveal_rows(hand: HandState) -> None:
 def show_on_request(hand: HandState, seat: int, by_seat: int, clause: str) -> None:
     """Show a hand because somebody asked."""
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
-    hand.record(ShownOnRequest(seat, format_cards(cards), by_seat, clause))
+    hand.record(ShownOnRequest(seat, join_names(cards), by_seat, clause))
     _show_on_request(hand.showing, seat)
 
 
@@ -138,7 +139,7 @@ def _show_on_request(showing: Showing, seat: int) -> None:
 
 def show_voluntarily(hand: HandState, seat: int, cards: Sequence[int], clause: str) -> None:
     """Show cards although nothing requires it."""
-    hand.record(ShowedVoluntarily(seat, format_cards(cards), clause))
+    hand.record(ShowedVoluntarily(seat, join_names(cards), clause))
     _show_voluntarily(hand.showing, cards)
 
 

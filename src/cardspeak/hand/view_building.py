@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.card_names import join_names
+from cardspeak.cards import UNKNOWN, parse_cards
 from cardspeak.games import script
 from cardspeak.hand.legal_bets import bets_no_more
 from cardspeak.hand.requests import exposed_cards, seats_shown
@@ -53,7 +54,7 @@ def observe(hand: HandState, viewer: int | None) -> Observation:
         shown_cards,
         up_cards,
         _format_rows(hand, viewer),
-        tuple([format_cards(cards) if cards else "" for cards in hand.cards.boards]),
+        tuple([join_names(cards) if cards else "" for cards in hand.cards.boards]),
         _list_pots(hand),
         hand.over,
         hand.step_index,
@@ -111,7 +112,7 @@ def build_view(hand: HandState, viewer: int | None) -> HandView:
         house=hand.spec.house.slug,
         button=hand.button,
         seats=build_seat_views(hand, viewer),
-        boards=tuple([format_cards(cards) for cards in hand.cards.boards]),
+        boards=tuple([join_names(cards) for cards in hand.cards.boards]),
         pots=tuple(pot_amounts(hand)),
         seat_to_act=seat_to_act,
         decision=None if seat_to_act is None or seat_to_act != viewer else decision,
@@ -205,15 +206,15 @@ def _format_down_cards(
         hidden = _cards_hidden_by_report(hand.irregularities, viewer)
         cards = [UNKNOWN if card in hidden else card for card in cards]
     if is_shown or seat == viewer:
-        return format_cards(cards)
-    return format_cards([card if card in exposed else UNKNOWN for card in cards])
+        return join_names(cards)
+    return join_names([card if card in exposed else UNKNOWN for card in cards])
 
 
 def _format_up_cards(hand: HandState, seat: int, shown_seats: Collection[int]) -> str:
     """Return a seat's up cards; a hand mucked at the showdown has none."""
     if seat in hand.showing.mucked_seats and seat not in shown_seats:
         return ""
-    return format_cards(hand.cards.up_cards[seat])
+    return join_names(hand.cards.up_cards[seat])
 
 
 def _format_rows(hand: HandState, viewer: int | None) -> tuple[tuple[tuple[str, ...], ...], ...]:
@@ -234,7 +235,7 @@ def _format_rows_of_seat(
                 [
                     HIDDEN_CARD * len(row)
                     if rows.face_down[row_hand] and seat != viewer
-                    else format_cards(row)
+                    else join_names(row)
                     for row in rows.placed[row_hand]
                 ]
             )
