@@ -312,17 +312,13 @@ def _opening_sizes(
     hand: HandState, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
-    if betting_round.sizes.fixed_bet:
-        sizes = {min(betting_round.sizes.fixed_bet, maximum)}
-        if betting_round.sizes.big_bet_option or (
-            betting_round.sizes.open_pair_option and _has_open_pair(hand)
-        ):
-            sizes.add(min(betting_round.sizes.bigger_fixed_bet, maximum))
-        allowed_sizes = tuple(sorted(sizes))
-        return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
-    return _size_range(
-        hand, seat, betting_round, min(betting_round.sizes.min_bet, maximum), maximum
-    ), ()
+    sizes = betting_round.sizes
+    if sizes.fixed_bet:
+        size = min(sizes.fixed_bet, maximum)
+        if sizes.big_bet_option or (sizes.open_pair_option and _has_open_pair(hand)):
+            return _either_size(size, min(sizes.bigger_fixed_bet, maximum))
+        return (size, size), (size,)
+    return _size_range(hand, seat, betting_round, min(sizes.min_bet, maximum), maximum), ()
 
 
 def _can_check(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
@@ -400,14 +396,19 @@ def _is_raise_capped(hand: HandState, betting_round: BettingRound) -> bool:
 def _fixed_limit_sizes(
     hand: HandState, betting_round: BettingRound, maximum: int
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
-    sizes = {min(next_fixed_bet(hand.betting, betting_round), maximum)}
+    size = min(next_fixed_bet(hand.betting, betting_round), maximum)
     if betting_round.sizes.open_pair_option and _has_open_pair(hand):
         big_raise = (
             fixed_raise_base(hand.betting, betting_round) + betting_round.sizes.bigger_fixed_bet
         )
-        sizes.add(min(big_raise, maximum))
-    allowed_sizes = tuple(sorted(sizes))
-    return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
+        return _either_size(size, min(big_raise, maximum))
+    return (size, size), (size,)
+
+
+def _either_size(size: int, other: int) -> tuple[tuple[int, int], tuple[int, ...]]:
+    """Return the totals to which a player may bet who may choose between two."""
+    sizes = tuple(sorted({size, other}))
+    return (sizes[0], sizes[-1]), sizes
 
 
 def nearest_size(decision: BetDecision, amount: int, all_in_to: int) -> int:
