@@ -86,10 +86,13 @@ class DealStep:
     """The clause by which cards are dealt face up, if it is not the same."""
     passes: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
     """For each pass, the number of cards and how many of them are face up."""
+    card_count: int = field(init=False, repr=False, compare=False)
+    """How many cards each player gets in all passes."""
 
     def __post_init__(self) -> None:
         passes = tuple((len(cards), cards.count("U")) for cards in self.pattern.split(","))
         object.__setattr__(self, "passes", passes)
+        object.__setattr__(self, "card_count", sum(size for size, _ in passes))
 
 
 @dataclass(frozen=True, slots=True)

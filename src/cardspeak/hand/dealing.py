@@ -101,7 +101,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
     seats = _seats_dealt_to(hand)
     if hand.irregularities is not None and hand.irregularities.face_up_step == hand.step_index:
         passes = tuple([(size, size) for size, _ in passes])
-    needed = sum([size for size, _ in passes]) * len(seats)
+    needed = step.card_count * len(seats)
     muck_comes_back = hand.spec.script.reshuffle_muck_clause
     is_short = needed > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not muck_comes_back and not _deal_short_street(hand, seats):

@@ -102,13 +102,13 @@ def _own_discards(hand: HandState, seat: int) -> list[int]:
 
 def draw_cards(hand: HandState, decision: DrawDecision, discards: list[int]) -> None:
     """Discard cards and deal replacements; discarding none is standing pat."""
-    seat = decision.seat
+    seat, clause = decision.seat, decision.clause
     check_draw(hand, decision, discards)
     next_in_queue(hand)
     if discards:
-        discard(hand, seat, discards, decision.clause, is_draw=True)
+        discard(hand, seat, discards, clause, is_draw=True)
     else:
-        hand.record(StoodPat(seat, decision.clause))
+        hand.record(StoodPat(seat, clause))
     count = len(discards)
     if hand.irregularities is not None:
         count += _take_missing_count(hand, seat)
@@ -149,7 +149,8 @@ def _deal_replacements(
 ) -> bool:
     """Deal replacements, or wait until they are named; return whether they were dealt."""
     is_fifth_last = (
-        count == decision.max_cards == 5
+        count == 5
+        and decision.max_cards == 5
         and hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
     )
     step = _draw_step(hand)

@@ -386,8 +386,8 @@ def _count_cards_dealt(script: Script, player_count: int) -> int:
     steps, count = script.steps, 0
     for index, step in enumerate(steps):
         match step:
-            case DealStep(passes=passes):
-                count += player_count * sum(length for length, _ in passes)
+            case DealStep(card_count=card_count):
+                count += player_count * card_count
             case BurnStep() if _is_last_street(steps[index + 1 :]):
                 return count + 1
             case BurnStep():
