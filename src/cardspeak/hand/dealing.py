@@ -171,12 +171,13 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
         burn(hand, step.clause)
         return
-    if hand.spec.script.reshuffle_muck_clause:
+    script = hand.spec.script
+    if script.reshuffle_muck_clause:
         if count_undealt(hand) <= 1:
             reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
-    next_step = hand.spec.script.steps[hand.step_index + 1]
+    next_step = script.steps[hand.step_index + 1]
     if isinstance(next_step, BoardStep):
         _replenish_for_runs(hand, next_step)
     if count_undealt(hand) > 0:
@@ -261,22 +262,23 @@ def _shortage_clause(hand: HandState, *, is_enough: bool, is_scrambled: bool) ->
 
 def begin_board(hand: HandState, step: BoardStep) -> None:
     """Deal community cards to every board."""
-    board_count = hand.spec.script.board_count
+    script, card_count, clause = hand.spec.script, step.card_count, step.clause
+    board_count = script.board_count
     first_index = hand.runs.index * board_count
     if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
-    if not isinstance(hand.spec.script.steps[hand.step_index - 1], BurnStep):
+    if not isinstance(script.steps[hand.step_index - 1], BurnStep):
         _replenish_for_runs(hand, step)
-    if count_undealt(hand) < step.card_count * board_count:
+    if count_undealt(hand) < card_count * board_count:
         return_pile(hand, BURNS)
         _return_dead_cards(hand)
-        reshuffle(hand, count_undealt(hand), step.clause)
+        reshuffle(hand, count_undealt(hand), clause)
     if hand.start.card_by_card:
         set_queue(hand, [BOARD_SEAT] * board_count)
-        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.card_count, "board"))
+        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, clause, card_count, "board"))
         return
     for board_index in range(first_index, first_index + board_count):
-        deal_board(hand, board_index, top_of_stub(hand, step.card_count), step.clause)
+        deal_board(hand, board_index, top_of_stub(hand, card_count), clause)
 
 
 def begin_next_card(hand: HandState, step: NextCardStep) -> None:

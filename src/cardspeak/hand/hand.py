@@ -80,12 +80,13 @@ raise_to=(20, 1000))
 
     def advance(self) -> None:
         """Continue until somebody must act or the hand is over."""
-        steps = self.spec.script.steps
+        spec = self.spec
+        steps, is_tournament = spec.script.steps, spec.is_tournament
         while self.decision is None and not self.over:
             if self.is_one_left():
                 showdown.award_uncontested(self)
                 return
-            if self.spec.is_tournament:
+            if is_tournament:
                 showdown.table_all_in_hands(self)
             if dealing.offer_run_it(self):
                 return
@@ -101,7 +102,7 @@ raise_to=(20, 1000))
             if self.step_index == len(steps):
                 if dealing.begin_next_run(self):
                     continue
-                if self.spec.script.scoring is None:
+                if spec.script.scoring is None:
                     showdown.begin_showdown(self)
                 else:
                     row_scoring.score_rows(self)

@@ -87,7 +87,8 @@ def _format_shown_cards(
 
 
 def _seat_to_act(decision: HandDecision | None) -> int | None:
-    return None if decision is None or decision.seat < 0 else decision.seat
+    seat = -1 if decision is None else decision.seat
+    return seat if seat >= 0 else None
 
 
 def _list_pots(hand: HandState) -> tuple[int, ...]:
