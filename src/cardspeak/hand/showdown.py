@@ -284,11 +284,12 @@ def can_win(hand: HandState, seat: int) -> bool:
     if not rivals:
         return True
     shared_if_unqualified = bool(hand.spec.script.split_unqualified_clause)
-    for share in (share for run in _shares_by_run(hand) for share in run):
-        own_strength = hand_strength(hand, share, seat)
-        best_strength = max(hand_strength(hand, share, rival) for rival in rivals)
-        if own_strength >= best_strength and (own_strength or shared_if_unqualified):
-            return True
+    for shares in _shares_by_run(hand):
+        for share in shares:
+            own_strength = hand_strength(hand, share, seat)
+            best_strength = max([hand_strength(hand, share, rival) for rival in rivals])
+            if own_strength >= best_strength and (own_strength or shared_if_unqualified):
+                return True
     return shared_if_unqualified and not any(
         hand_strength(hand, share, rival) for share in hand.spec.pot_shares for rival in rivals
     )
@@ -314,6 +315,8 @@ def _name_unknown(hand: HandState, seat: int, cards: Sequence[int]) -> None:
         raise RefusedError(
             f"name the {unknown_count} unknown cards of seat {seat}", _show_clause(hand, seat)
         )
+    if not named_cards:
+        return
     check_not_dealt(hand, named_cards)
     down_count = hand.cards.down_cards[seat].count(UNKNOWN)
     name_unknown(hand, down(seat), named_cards[:down_count])
