@@ -24,12 +24,12 @@ ROUND_PARTS = (BettingRound, OpeningRules, RoundSizes, RaiseRules)
 def snapshot(hand: HandState) -> dict[str, Any]:
     """Return the whole state of a hand, by attribute, and by part and attribute.
 
-    The viewers' logs and the strengths of hands are left out: they are caches of the rest. So is
-    where commands ended, which no rule asks for.
+    The viewers' logs and the strengths of hands are left out: they are caches of the rest. So are
+    the rules, which are those of the spec, and where commands ended, which no rule asks for.
     """
     state_by_name: dict[str, Any] = {}
     for name in field_names(hand):
-        if name in ("viewer_logs", "strengths", "command_ends"):
+        if name in ("viewer_logs", "strengths", "rules", "command_ends"):
             continue
         value = getattr(hand, name)
         if name == "irregularities":

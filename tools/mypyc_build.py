@@ -23,6 +23,7 @@ MODULES: Final = (
     "hand/posting.py",
     "hand/progress.py",
     "hand/betting_rounds.py",
+    "hand/hand_rules.py",
     "hand/chips.py",
     "hand/piles.py",
     "hand/rows.py",

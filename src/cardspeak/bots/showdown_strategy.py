@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardspeak.bots.context import DecisionContext
     from cardspeak.hand.commands import HandCommand
     from cardspeak.hand.decisions import ShowDecision
-    from cardspeak.hand.game_spec import PotShare
+    from cardspeak.hand.hand_rules import PotShare
     from cardspeak.hand.views import SeatView
 
 

@@ -14,6 +14,7 @@
 - `betting_state`, `betting_mistakes`: what a bet does, and what reopens the betting; who is barred,
   actions held, amounts that nobody noticed
 - `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up
+- `hand_rules`: what hands look up all the time, resolved once for each game spec
 - `dealing`, `drawing`: dealing cards, and what players do with theirs
 - `runs`: how often the rest of the board is run
 - `showdown`, `showing`: the order of showing, what hands are worth, who gets which chips; whose

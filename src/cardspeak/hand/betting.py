@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def begin_bet(hand: HandState, _: BetStep) -> None:
     """Begin a betting round; it ends at once if nobody can bet."""
-    betting_round = hand.spec.betting_rounds[hand.step_index]
+    betting_round = hand.rules.betting_rounds[hand.step_index]
     assert betting_round is not None  # noqa: S101  for the type checker
     able = betting_state.seats_able_to_act(hand)
     able_count = able.count(True)
@@ -56,7 +56,7 @@ def _ask_next(hand: HandState, betting_round: BettingRound, seat: int) -> bool:
     ):
         for _ in range(count):
             if yet_to_act[seat] and (is_alone or can_be_matched(hand, seat)):
-                betting_state.ask_to_bet(hand, legal_actions(hand, seat, betting_round))
+                betting_state.ask_to_bet(hand, seat, legal_actions(hand, seat, betting_round))
                 if hand.irregularities is not None:
                     hand.on_turn(seat)
                 return True
@@ -77,8 +77,7 @@ def end_round(hand: HandState) -> None:
     # A folded player's chips stay in the pot.
     if highest > second_highest and not hand.folded[highest_seat]:
         excess = highest - second_highest
-        clause = hand.spec.house.showdown.uncalled_bet_clause
-        return_uncalled_bet(hand, highest_seat, excess, clause)
+        return_uncalled_bet(hand, highest_seat, excess, hand.rules.uncalled_bet_clause)
     betting_state.end_round(hand)
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.hand.betting_rounds import BettingRound
-    from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.hand_rules import HandRules
     from cardspeak.hand.hand_state import HandState
 
 
@@ -77,7 +77,9 @@ class Betting:
     """The most that anybody owes before the deal, a straddle or a kill included."""
 
     @staticmethod
-    def at_start(spec: GameSpec, blinds: tuple[int, ...], posting_order: Sequence[int]) -> Betting:
+    def at_start(
+        rules: HandRules, blinds: tuple[int, ...], posting_order: Sequence[int]
+    ) -> Betting:
         """Return the betting at the start of a hand, with what each seat of the table owes."""
         seat_count = len(blinds)
         part = Betting()
@@ -99,7 +101,7 @@ class Betting:
         part.last_blind_seat = -1
         part.big_blind_seat = -1
         part.small_blind_seats = ()
-        _find_blinds(part, spec, blinds, posting_order)
+        _find_blinds(part, rules, blinds, posting_order)
         return part
 
     def copy(self) -> Betting:
@@ -128,11 +130,10 @@ class Betting:
 
 
 def _find_blinds(
-    betting: Betting, spec: GameSpec, blinds: tuple[int, ...], posting_order: Sequence[int]
+    betting: Betting, rules: HandRules, blinds: tuple[int, ...], posting_order: Sequence[int]
 ) -> None:
     """Find who has which blind, and what is to be called; a post or a kill is not a blind."""
-    big_blind = spec.blinds[-1] if spec.blinds else 0
-    full_blind = spec.straddle_blind or big_blind
+    big_blind, full_blind = rules.big_blind, rules.full_blind
     last_blind = 0
     small_blind_seats = []
     for seat in posting_order:
@@ -184,7 +185,7 @@ def begin_round(hand: HandState, able: list[bool], first_seat: int, *, is_contes
 
 
 def _begin_round(hand: HandState, able: list[bool], first_seat: int, is_contested: bool) -> None:  # noqa: FBT001  a positional call is quicker
-    betting, betting_round = hand.betting, hand.spec.betting_rounds[hand.step_index]
+    betting, betting_round = hand.betting, hand.rules.betting_rounds[hand.step_index]
     assert betting_round is not None  # noqa: S101  for the type checker
     betting.round = betting_round
     betting.yet_to_act = able
@@ -223,10 +224,10 @@ def _min_raise_over_blinds(betting: Betting, betting_round: BettingRound) -> int
     )
 
 
-def ask_to_bet(hand: HandState, decision: BetDecision) -> None:
+def ask_to_bet(hand: HandState, seat: int, decision: BetDecision) -> None:
     """Give the turn to a player."""
     ask(hand, decision)
-    _give_turn(hand, decision.seat)
+    _give_turn(hand, seat)
 
 
 def _give_turn(hand: HandState, seat: int) -> None:

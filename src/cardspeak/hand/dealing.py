@@ -102,7 +102,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
     if hand.irregularities is not None and hand.irregularities.face_up_step == hand.step_index:
         passes = tuple([(size, size) for size, _ in passes])
     needed = step.card_count * len(seats)
-    muck_comes_back = hand.spec.script.reshuffle_muck_clause
+    muck_comes_back = hand.rules.reshuffle_muck_clause
     is_short = needed > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
         return
@@ -146,7 +146,7 @@ def _count_dealt_to(hand: HandState) -> int:
 
 def reshuffle_muck(hand: HandState) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
-    clause = hand.spec.script.reshuffle_muck_clause
+    clause = hand.rules.reshuffle_muck_clause
     if clause:
         return_pile(hand, MUCK)
         reshuffle(hand, count_undealt(hand), clause)
@@ -171,13 +171,13 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
         burn(hand, step.clause)
         return
-    script = hand.spec.script
-    if script.reshuffle_muck_clause:
+    rules = hand.rules
+    if rules.reshuffle_muck_clause:
         if count_undealt(hand) <= 1:
             reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
-    next_step = script.steps[hand.step_index + 1]
+    next_step = rules.steps[hand.step_index + 1]
     if isinstance(next_step, BoardStep):
         _replenish_for_runs(hand, next_step)
     if count_undealt(hand) > 0:
@@ -189,7 +189,7 @@ def _is_next_street_short(hand: HandState) -> bool:
     spare_count = count_undealt(hand) - _count_dealt_to(hand)
     if spare_count >= _MOST_SPARE_CARDS:
         return False
-    next_step = hand.spec.script.steps[hand.step_index + 1]
+    next_step = hand.rules.steps[hand.step_index + 1]
     return spare_count < _spare_cards_needed(hand) and isinstance(
         next_step, (DealStep, NextCardStep)
     )
@@ -211,7 +211,7 @@ def _spare_cards_needed(hand: HandState) -> int:
 
 def _was_burn_skipped(hand: HandState) -> bool:
     """Whether the burn before this street was skipped because cards are short."""
-    previous_step = hand.spec.script.steps[hand.step_index - 1]
+    previous_step = hand.rules.steps[hand.step_index - 1]
     return (
         hand.step_index > 0
         and isinstance(previous_step, BurnStep)
@@ -262,12 +262,12 @@ def _shortage_clause(hand: HandState, *, is_enough: bool, is_scrambled: bool) ->
 
 def begin_board(hand: HandState, step: BoardStep) -> None:
     """Deal community cards to every board."""
-    script, card_count, clause = hand.spec.script, step.card_count, step.clause
-    board_count = script.board_count
+    card_count, clause = step.card_count, step.clause
+    board_count = hand.rules.board_count
     first_index = hand.runs.index * board_count
     if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
-    if not isinstance(script.steps[hand.step_index - 1], BurnStep):
+    if not isinstance(hand.rules.steps[hand.step_index - 1], BurnStep):
         _replenish_for_runs(hand, step)
     if count_undealt(hand) < card_count * board_count:
         return_pile(hand, BURNS)

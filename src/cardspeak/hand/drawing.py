@@ -114,7 +114,7 @@ def draw_cards(hand: HandState, decision: DrawDecision, discards: list[int]) -> 
         count += _take_missing_count(hand, seat)
     if count and not _deal_replacements(hand, seat, discards, count, decision):
         return
-    step = hand.spec.script.steps[hand.step_index]
+    step = hand.rules.steps[hand.step_index]
     ask_to_draw(hand, step)  # type: ignore[arg-type]
     if hand.decision is None:
         hand.advance()
@@ -171,7 +171,7 @@ def _deal_replacements(
 
 
 def _draw_step(hand: HandState) -> DrawStep:
-    step = hand.spec.script.steps[hand.step_index]
+    step = hand.rules.steps[hand.step_index]
     assert isinstance(step, DrawStep)  # noqa: S101  for the type checker
     return step
 

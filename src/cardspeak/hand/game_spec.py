@@ -27,6 +27,7 @@ from cardspeak.games.script import (
 )
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
+from cardspeak.hand.hand_rules import HandRules, PotShare
 from cardspeak.hand.options import (
     OPTION_PARTS,
     BettingOptions,
@@ -53,9 +54,9 @@ if TYPE_CHECKING:
     from cardspeak.games.script import ScriptStep, Share
     from cardspeak.hand.betting_rounds import BettingRound
     from cardspeak.houses import House
-    from cardspeak.houses.policies import ChipRules, HouseRule, MuckingRule, ShowdownOrderRule
+    from cardspeak.houses.policies import ChipRules
     from cardspeak.houses.remedies import Remedies
-    from cardspeak.ranking import CardUse, Ranking
+    from cardspeak.ranking import Ranking
 
 LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle", "points")
 _RANKINGS_WITH_HIGH_ACE: Final = {
@@ -133,23 +134,6 @@ class BetSizing:
     """The fraction of the pot that a raise may be; (0, 1) where the pot is not the limit."""
     max_twice_last_bet: bool = False
     """Whether a bet is limited to twice the bet before it (canberra-A.straddle)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PotShare:
-    """One share of the pot, with its ranking looked up."""
-
-    index: int
-    """The index of the share in the script."""
-    ranking: Ranking
-    card_use: CardUse
-    board_index: int
-    clause: str
-    face_up_joker_ranking: Ranking | None
-    """The ranking for a hand whose joker is face up, if it is a different one."""
-    whole_pot_clause: str
-    """The clause by which it is the whole pot if no hand qualifies for the others, if there is one.
-    """
 
 
 @dataclass(frozen=True)
@@ -245,6 +229,11 @@ class GameSpec:
         return build_betting_rounds(self)
 
     @cached_property
+    def rules(self) -> HandRules:
+        """What hands look up all the time."""
+        return HandRules(self)
+
+    @cached_property
     def pot_shares(self) -> tuple[PotShare, ...]:
         """The shares of the pot, with their rankings looked up."""
         return tuple(
@@ -314,16 +303,6 @@ class GameSpec:
             policy.min_raise_clause.lookup(*names),
             policy.max_bet_clause.lookup(*names) or self.script.limits_clause,
         )
-
-    @cached_property
-    def showdown_order(self) -> HouseRule[ShowdownOrderRule]:
-        """Who shows first in this game."""
-        return self.house.showdown.order.for_game(self.game)
-
-    @cached_property
-    def mucking(self) -> HouseRule[MuckingRule]:
-        """Which hands may be mucked at the showdown of this game."""
-        return self.house.showdown.mucking.for_game(self.game)
 
     @cached_property
     def odd_chip_size(self) -> int:

@@ -80,13 +80,12 @@ raise_to=(20, 1000))
 
     def advance(self) -> None:
         """Continue until somebody must act or the hand is over."""
-        spec = self.spec
-        steps, is_tournament = spec.script.steps, spec.is_tournament
+        rules, steps = self.rules, self.rules.steps
         while self.decision is None and not self.over:
             if self.is_one_left():
                 showdown.award_uncontested(self)
                 return
-            if is_tournament:
+            if rules.is_tournament:
                 showdown.table_all_in_hands(self)
             if dealing.offer_run_it(self):
                 return
@@ -102,10 +101,10 @@ raise_to=(20, 1000))
             if self.step_index == len(steps):
                 if dealing.begin_next_run(self):
                     continue
-                if spec.script.scoring is None:
-                    showdown.begin_showdown(self)
-                else:
+                if rules.scores_rows:
                     row_scoring.score_rows(self)
+                else:
+                    showdown.begin_showdown(self)
                 return
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
 

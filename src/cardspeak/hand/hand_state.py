@@ -24,6 +24,7 @@ from cardspeak.houses.commission import Commission
 if TYPE_CHECKING:
     from cardspeak.hand import decisions
     from cardspeak.hand.commands import HandCommand
+    from cardspeak.hand.hand_rules import HandRules
     from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.hand.notes import Note
@@ -57,6 +58,8 @@ class HandState:
 
     start: HandStart
     spec: GameSpec
+    rules: HandRules
+    """The rules of the spec."""
     seat_count: int
     """The seats of the table, dealt in or not."""
     seats_clockwise: list[int]
@@ -96,7 +99,7 @@ class HandState:
     def begin(self, start: HandStart) -> None:
         """Set up all seats as they are before the forced bets."""
         self.start = start
-        self.spec = start.spec
+        self.set_spec(start.spec)
         self.seat_count = len(start.stacks)
         self.seats_clockwise = start.seats_clockwise
         self.button = start.button
@@ -104,6 +107,11 @@ class HandState:
         self.has_named_cards = start.deck is None
         self.command_ends = []
         self.clear_table(start.deck)
+
+    def set_spec(self, spec: GameSpec) -> None:
+        """Play by this spec from now on."""
+        self.spec = spec
+        self.rules = spec.rules
 
     def clear_table(self, deck: Sequence[int] | None) -> None:
         """Take everything off the table, with the deck as it is to be dealt."""
@@ -121,9 +129,9 @@ class HandState:
             for seat in seats_clockwise:
                 self.folded[seat] = False
         self.chips = Chips.at_start(start.stacks, start.carried_over)
-        self.cards = Cards.at_start(deck or (), count, spec.script.board_count)
+        self.cards = Cards.at_start(deck or (), count, self.rules.board_count)
         order = posting_order(spec, seats_clockwise)
-        self.betting = Betting.at_start(spec, owed_blinds(self.posts), order)
+        self.betting = Betting.at_start(self.rules, owed_blinds(self.posts), order)
         self.showing = Showing.at_start()
         self.runs = Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
         self.rows = Rows.at_start(start.fantasyland_seats)
@@ -261,6 +269,7 @@ class HandState:
         """Take over the state and the log of another hand, which stays as it is."""
         self.start = other.start
         self.spec = other.spec
+        self.rules = other.rules
         self.seat_count = other.seat_count
         self.seats_clockwise = other.seats_clockwise
         self.button = other.button

@@ -186,7 +186,7 @@ def _give(cards: Cards, seat: int, dealt: list[int], up_count: int) -> None:
 def deal_board(hand: HandState, board_index: int, cards: Sequence[int], clause: str) -> None:
     """Deal the top cards to a board."""
     board_size = len(hand.cards.boards[board_index]) + len(cards)
-    street = hand.spec.script.board_streets.get(board_size, "")
+    street = hand.rules.board_streets.get(board_size, "")
     hand.record(BoardDealt(board_index, join_names(cards), clause, street))
     _deal_board(hand.cards, board_index, cards)
 

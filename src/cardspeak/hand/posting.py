@@ -265,7 +265,7 @@ def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blin
 
 def post_forced_bets(hand: HandState, posts: Posts) -> None:
     """Post antes and blinds before the first card."""
-    clauses = hand.spec.posting_clauses
+    clauses = hand.rules.posting_clauses
     antes, blinds, dead_blinds = posts.antes, posts.blinds, posts.dead_blinds
     entry_clauses = posts.entry_clauses
     clockwise = hand.live_seats()
@@ -327,15 +327,11 @@ def _blind_clause(hand: HandState, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
     if kind == "small blind" and _is_middle_blind(hand, seat):
         kind = "big blind"  # of three blinds, the second follows the first as the last one does
-    heads_up_button = hand.spec.house.betting.heads_up_button
-    if (
-        hand.player_count() == 2
-        and heads_up_button.value
-        and len(hand.spec.blinds) == 2
-        and kind in ("small blind", "big blind")
-    ):
-        return heads_up_button.clause
-    return hand.spec.posting_clauses[kind]
+    if hand.player_count() == 2 and kind in ("small blind", "big blind"):
+        heads_up_button = hand.spec.house.betting.heads_up_button
+        if heads_up_button.value and len(hand.spec.blinds) == 2:
+            return heads_up_button.clause
+    return hand.rules.posting_clauses[kind]
 
 
 def _is_middle_blind(hand: HandState, seat: int) -> bool:
@@ -348,15 +344,15 @@ def _is_middle_blind(hand: HandState, seat: int) -> bool:
 
 
 def _post_kind(hand: HandState, seat: int, amount: int) -> str:
-    blinds = hand.spec.blinds
-    if abs(amount) == hand.spec.kill_blind:
+    rules, big_blind = hand.rules, hand.rules.big_blind
+    if abs(amount) == rules.kill_blind:
         return "kill"
     if amount < 0:
         return "post"
-    if blinds and amount > blinds[-1]:
-        return hand.spec.extra_blind_name
+    if big_blind and amount > big_blind:
+        return rules.extra_blind_name
     # Where nobody has the big blind, a smaller one is the last.
-    is_big = bool(blinds) and seat == hand.betting.big_blind_seat and amount >= blinds[-1]
+    is_big = big_blind > 0 and seat == hand.betting.big_blind_seat and amount >= big_blind
     return "big blind" if is_big else "small blind"
 
 

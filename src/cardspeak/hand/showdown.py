@@ -15,12 +15,12 @@ from cardspeak.hand.legal_bets import bets_no_more, count_able, has_tapped_out
 from cardspeak.hand.piles import down, name_unknown, up
 from cardspeak.hand.progress import ask, end_hand, next_in_queue, remove_from_queue, set_queue
 from cardspeak.houses.commission import RakeablePots
-from cardspeak.houses.policies import MuckingRule, OddChipRule, ShowdownOrderRule
+from cardspeak.houses.policies import OddChipRule
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from cardspeak.hand.game_spec import PotShare
+    from cardspeak.hand.hand_rules import PotShare
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import Commission
     from cardspeak.ranking import Ranking
@@ -37,14 +37,17 @@ def build_pots(hand: HandState) -> list[tuple[int, list[int]]]:
     put_in, live_seats = hand.chips.put_in, hand.live_seats()
     short_callers = _short_callers(hand)
     levels = _pot_levels(hand)
-    return [
-        (
-            amount,
-            [seat for seat in live_seats if put_in[seat] >= level or seat in short_callers],
-        )
-        for amount, level in zip(_amounts_up_to(hand, levels), levels, strict=True)
-        if amount
-    ]
+    pots: list[tuple[int, list[int]]] = []
+    for index, amount in enumerate(_amounts_up_to(hand, levels)):
+        if amount:
+            level = levels[index]
+            pots.append(
+                (
+                    amount,
+                    [seat for seat in live_seats if put_in[seat] >= level or seat in short_callers],
+                )
+            )
+    return pots
 
 
 def pot_amounts(hand: HandState) -> list[int]:
@@ -119,7 +122,7 @@ def return_uncovered_chips(hand: HandState, seats: list[int]) -> None:
         covered = max(covered, hand.chips.put_in[seat] + stack)
     for seat, amount in enumerate(hand.chips.put_in):
         if amount > covered:
-            clause = hand.spec.house.showdown.side_pot_clause
+            clause = hand.rules.side_pot_clause
             return_uncalled_bet(hand, seat, amount - covered, clause)
 
 
@@ -158,15 +161,11 @@ _STEPS_WITHOUT_CHOICE = (
 
 def table_all_in_hands(hand: HandState) -> None:
     """Table all live hands once a player is all-in and nobody has a choice left."""
-    if (
-        hand.betting.round is None
-        or hand.showing.all_in_tabled_seats
-        or hand.spec.script.scoring is not None
-    ):
+    if hand.betting.round is None or hand.showing.all_in_tabled_seats or hand.rules.scores_rows:
         return
     live_seats = hand.live_seats()
     able_count = count_able(hand)
-    steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
+    steps_to_come = hand.rules.steps[hand.step_index + 1 :]
     if able_count == len(live_seats) or (able_count > 1 and steps_to_come):
         return
     if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in steps_to_come):
@@ -188,24 +187,23 @@ def begin_showdown(hand: HandState) -> None:
 def _showdown_order(hand: HandState) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
-    rule = hand.spec.showdown_order.value
+    rules = hand.rules
     first_seat = hand.betting.last_aggressor
     if first_seat not in live_seats:
         first_seat = live_seats[0]
-        if rule is ShowdownOrderRule.CALLED_PLAYER and hand.betting.first_decision_seat >= 0:
+        if rules.called_player_shows_first and hand.betting.first_decision_seat >= 0:
             first_seat = hand.betting.first_decision_seat
             while first_seat not in live_seats:  # whoever had the first turn has folded
                 first_seat = hand.next_seat(first_seat)
     index = live_seats.index(first_seat)
     rotated_seats = live_seats[index:] + live_seats[:index]
-    if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:
+    if rules.all_in_shows_first:
         all_in_seats = sorted(
             (seat for seat in live_seats if bets_no_more(hand, seat)),
             key=lambda seat: hand.chips.put_in[seat],
         )
         return all_in_seats + [seat for seat in rotated_seats if seat not in all_in_seats]
-    # Side pots are shown before players who are in the main pot alone.
-    if rule is ShowdownOrderRule.LAST_AGGRESSOR:
+    if rules.side_pots_show_first:  # before players who are in the main pot alone
         return sorted(rotated_seats, key=lambda seat: -hand.chips.put_in[seat])
     return rotated_seats
 
@@ -215,7 +213,7 @@ def _ask_next(hand: HandState, queue: list[int]) -> None:
     for index, seat in enumerate(queue):
         clause = _show_clause(hand, seat)
         is_known = UNKNOWN not in hand.cards.down_cards[seat]
-        if hand.spec.showdown.ask_to_show or not is_known:
+        if hand.rules.asks_to_show or not is_known:
             set_queue(hand, queue[index:])
             ask(hand, decisions.ShowDecision(seat, clause, _can_muck(hand, seat)))
             return
@@ -230,32 +228,31 @@ def _ask_next(hand: HandState, queue: list[int]) -> None:
 
 def _show_clause(hand: HandState, seat: int) -> str:
     """Return the clause by which a player shows now."""
-    policy = hand.spec.house.showdown
-    order = hand.spec.showdown_order
-    if order.value is ShowdownOrderRule.ALL_IN_THEN_CALLED:
+    rules = hand.rules
+    if rules.all_in_shows_first:
         if bets_no_more(hand, seat):
-            return order.clause
+            return rules.order_clause
         return (
-            policy.called_player_clause
+            rules.called_player_clause
             if seat == hand.betting.last_aggressor
-            else policy.claim_clause
+            else rules.claim_clause
         )
     if hand.showing.shown_seats:
-        return policy.claim_clause or order.clause
+        return rules.claim_clause or rules.order_clause
     if seat == hand.betting.last_aggressor:
-        return order.clause
+        return rules.order_clause
     # Who bet last has given up: the others claim the pot.
     was_checked = hand.betting.last_aggressor < 0
-    return (policy.checked_order_clause if was_checked else policy.claim_clause) or order.clause
+    return (rules.checked_order_clause if was_checked else rules.claim_clause) or rules.order_clause
 
 
 def _can_muck(hand: HandState, seat: int) -> bool:
     """Whether a player may give up their claim to every pot that they are in."""
-    order = hand.spec.showdown_order.value
-    if not hand.showing.shown_seats and order is ShowdownOrderRule.CALLED_PLAYER:
+    rules = hand.rules
+    if not hand.showing.shown_seats and rules.called_player_shows_first:
         return False  # the player who was called must show
     if (
-        hand.spec.mucking.value is MuckingRule.BEATEN_HAND
+        rules.only_beaten_hands_muck
         and UNKNOWN not in hand.cards.down_cards[seat]
         and can_win(hand, seat)
     ):
@@ -270,7 +267,7 @@ def _can_muck(hand: HandState, seat: int) -> bool:
 
 def _muck_unshown(hand: HandState, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
-    showing.muck_unshown(hand, seat, hand.spec.mucking.clause)
+    showing.muck_unshown(hand, seat, hand.rules.mucking_clause)
     betting_state.muck(hand, seat)
 
 
@@ -283,7 +280,7 @@ def can_win(hand: HandState, seat: int) -> bool:
     ]
     if not rivals:
         return True
-    shared_if_unqualified = bool(hand.spec.script.split_unqualified_clause)
+    shared_if_unqualified = bool(hand.rules.split_unqualified_clause)
     for shares in _shares_by_run(hand):
         for share in shares:
             own_strength = hand_strength(hand, share, seat)
@@ -291,7 +288,7 @@ def can_win(hand: HandState, seat: int) -> bool:
             if own_strength >= best_strength and (own_strength or shared_if_unqualified):
                 return True
     return shared_if_unqualified and not any(
-        hand_strength(hand, share, rival) for share in hand.spec.pot_shares for rival in rivals
+        hand_strength(hand, share, rival) for share in hand.rules.shares for rival in rivals
     )
 
 
@@ -410,10 +407,9 @@ def award_pots(hand: HandState) -> None:
 
 def _shares_by_run(hand: HandState) -> list[tuple[PotShare, ...]]:
     """Return the shares of the pot for each run of the board."""
-    shares = hand.spec.pot_shares
+    shares, board_count = hand.rules.shares, hand.rules.board_count
     if hand.runs.count <= 1:
         return [shares]
-    board_count = hand.spec.script.board_count
     return [
         tuple(replace(share, board_index=share.board_index + run * board_count) for share in shares)
         for run in range(hand.runs.count)
@@ -422,7 +418,9 @@ def _shares_by_run(hand: HandState) -> list[tuple[PotShare, ...]]:
 
 def divide_chips(hand: HandState, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as possible, with odd chips to the first."""
-    chip_size = hand.spec.odd_chip_size
+    if count == 1:
+        return [amount]
+    chip_size = hand.rules.odd_chip_size
     quotient, odd_count = divmod(amount // chip_size, count)
     parts = [(quotient + (index < odd_count)) * chip_size for index in range(count)]
     parts[0] += amount % chip_size
@@ -431,19 +429,18 @@ def divide_chips(hand: HandState, amount: int, count: int) -> list[int]:
 
 def _divide_pot(hand: HandState, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
     if len(seats) == 1 and seats[0] not in hand.showing.shown_seats:
-        clause = hand.spec.house.showdown.side_pot_clause
+        clause = hand.rules.side_pot_clause
         return [events.Won(seats[0], amount, pot_index, "", clause)]
     runs: list[list[PotPart]] = []
     shares_by_run = _shares_by_run(hand)
-    for run_chips, shares in zip(
-        divide_chips(hand, amount, len(shares_by_run)), shares_by_run, strict=True
-    ):
+    chips_by_run = divide_chips(hand, amount, len(shares_by_run))
+    for run, shares in enumerate(shares_by_run):
         winners = _winners(hand, seats, shares)
-        share_chips = divide_chips(hand, run_chips, len(winners))
+        share_chips = divide_chips(hand, chips_by_run[run], len(winners))
         runs.append(
             [
-                (chips, share, winning_seats)
-                for chips, (share, winning_seats) in zip(share_chips, winners, strict=True)
+                (share_chips[index], share, winning_seats)
+                for index, (share, winning_seats) in enumerate(winners)
             ]
         )
     whole_pot = [part for run in runs for part in run]
@@ -465,7 +462,7 @@ def _same_players_tie(parts: list[PotPart]) -> bool:
 
 def _divide_among_equals(hand: HandState, pot_index: int, parts: list[PotPart]) -> list[events.Won]:
     """Divide chips as evenly as possible where the same players tie for all parts (wsop-149.c)."""
-    seats, chip_size = parts[0][2], hand.spec.odd_chip_size
+    seats, chip_size = parts[0][2], hand.rules.odd_chip_size
     chips_left = _chips_by_seat(hand, sum(part[0] for part in parts), parts[0][1], seats)
     awards = []
     for chips, share, _ in parts:
@@ -515,7 +512,7 @@ def split_share(
 def _award_share(
     hand: HandState, pot_index: int, chips_by_seat: dict[int, int], share: PotShare | None
 ) -> list[events.Won]:
-    clause = share.clause if share else hand.spec.script.split_unqualified_clause
+    clause = share.clause if share else hand.rules.split_unqualified_clause
     if share and len(chips_by_seat) > 1:
         clause = hand.spec.house.showdown.tie_clause.for_game(hand.spec.game) or clause
     return [
@@ -529,6 +526,8 @@ def _chips_by_seat(
     hand: HandState, amount: int, share: PotShare | None, seats: list[int]
 ) -> dict[int, int]:
     """Return what each of those who tie gets of an amount."""
+    if len(seats) == 1:
+        return {seats[0]: amount}
     parts = divide_chips(hand, amount, len(seats))
     odd_chips = amount - parts[-1] * len(seats)
     chips = dict.fromkeys(seats, parts[-1])

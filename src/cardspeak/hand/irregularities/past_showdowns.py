@@ -76,7 +76,7 @@ _PUT_RIGHT = (
 def at_start_of_showdown(hand: HandState) -> HandState:
     """Return the hand as it was when its showdown began, with everybody asked to show."""
     earlier = hand.at(_start_index(hand))
-    earlier.spec = replace(hand.spec, showdown=replace(hand.spec.showdown, ask_to_show=True))
+    earlier.set_spec(replace(hand.spec, showdown=replace(hand.spec.showdown, ask_to_show=True)))
     showdown.begin_showdown(earlier)
     return earlier
 
