@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pytest
 
 from cardspeak.hand import (
@@ -473,7 +472,7 @@ def raked(stacks: list[int], actions: str, hands: list[str], board: str) -> list
     spec = game_spec("holdem", blinds=(5, 10))
     rake = table_spec(spec, commission=PercentageCharge(10)).rake
     hand = deal_stacked("holdem", stacks, hands, board)
-    hand.start = msgspec.structs.replace(hand.start, commission=rake)
+    hand.commission = rake
     play(hand, actions)
     play_out(hand)
     return [(event.pot_index, event.amount) for event in events_of(hand, events.Raked)]

@@ -80,7 +80,6 @@ class Card(int):
 ALL_CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, number) for number in range(54))
 JOKER: Final = ALL_CARDS[52]
 UNKNOWN: Final = ALL_CARDS[53]
-_UNKNOWN_CARDS: Final = frozenset([UNKNOWN])
 
 _BY_NAME: Final[dict[str, Card]] = {
     **{name: ALL_CARDS[number] for number, name in enumerate(CARD_NAMES)},
@@ -293,7 +292,8 @@ class Deck:
         cardspeak.cards.InvalidCardsError: 6c is not in a deck of 32 (ranks 7 to A)
         """
         card_list = list(cards)
-        distinct = set(card_list) - _UNKNOWN_CARDS
+        distinct = set[int](card_list)
+        distinct.discard(UNKNOWN)
         if (
             len(distinct) + card_list.count(UNKNOWN) == len(card_list)
             and distinct <= self._card_set

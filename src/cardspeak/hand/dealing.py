@@ -106,7 +106,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
     is_short = needed > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
         return
-    if not hand.start.card_by_card:
+    if not hand.card_by_card:
         for size, up_count in passes:
             clause = step.up_clause if up_count and step.up_clause else step.clause
             for seat in seats:
@@ -273,7 +273,7 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
         return_pile(hand, BURNS)
         _return_dead_cards(hand)
         reshuffle(hand, count_undealt(hand), clause)
-    if hand.start.card_by_card:
+    if hand.card_by_card:
         set_queue(hand, [BOARD_SEAT] * board_count)
         ask(hand, decisions.DealCardsDecision(BOARD_SEAT, clause, card_count, "board"))
         return
@@ -287,7 +287,7 @@ def begin_next_card(hand: HandState, step: NextCardStep) -> None:
     is_short = len(seats) > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not _deal_short_street(hand, seats):
         return
-    if hand.start.card_by_card:
+    if hand.card_by_card:
         set_queue(hand, seats)
         ask_for_cards(hand)
         return

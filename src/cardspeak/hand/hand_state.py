@@ -66,6 +66,8 @@ class HandState:
     """The seats dealt in, from the left of the button."""
     button: int
     posts: Posts
+    commission: Commission | None
+    card_by_card: bool
     has_named_cards: bool
     """Whether somebody names the cards as they come, because there is no deck."""
 
@@ -104,6 +106,8 @@ class HandState:
         self.seats_clockwise = start.seats_clockwise
         self.button = start.button
         self.posts = start.posts
+        self.commission = start.commission
+        self.card_by_card = start.card_by_card
         self.has_named_cards = start.deck is None
         self.command_ends = []
         self.clear_table(start.deck)
@@ -274,6 +278,8 @@ class HandState:
         self.seats_clockwise = other.seats_clockwise
         self.button = other.button
         self.posts = other.posts
+        self.commission = other.commission
+        self.card_by_card = other.card_by_card
         self.has_named_cards = other.has_named_cards
         self.records = other.records[:]
         self.log = other.log[:]

@@ -130,11 +130,11 @@ def award_everything(hand: HandState, winner: int, clause: str) -> None:
     """Award everything to one player."""
     total = sum(hand.chips.put_in) + hand.chips.dead_money
     rakes: list[int] = []
-    if hand.start.commission is not None:
-        rakes = calculate_rake(hand, hand.start.commission, [(total, [winner])])
+    if hand.commission is not None:
+        rakes = calculate_rake(hand, hand.commission, [(total, [winner])])
     close_pots(hand)
-    if hand.start.commission is not None:
-        take_rake(hand, hand.start.commission, rakes)
+    if hand.commission is not None:
+        take_rake(hand, hand.commission, rakes)
     win(hand, events.Won(winner, hand.chips.dead_money, 0, "", clause))
     close_hand(hand)
 
@@ -385,8 +385,8 @@ def award_pots(hand: HandState) -> None:
     return_uncovered_chips(hand, hand.live_seats())
     pots = build_pots(hand)
     rakes: list[int] = []
-    if hand.start.commission is not None:
-        rakes = calculate_rake(hand, hand.start.commission, pots)
+    if hand.commission is not None:
+        rakes = calculate_rake(hand, hand.commission, pots)
     awards: list[events.Won] = []
     for pot_index in range(len(pots) - 1, -1, -1):
         amount, seats = pots[pot_index]
@@ -398,8 +398,8 @@ def award_pots(hand: HandState) -> None:
             [seat for seat in seats if seat in hand.showing.shown_seats] or seats,
         )
     close_pots(hand)
-    if hand.start.commission is not None:
-        take_rake(hand, hand.start.commission, rakes)
+    if hand.commission is not None:
+        take_rake(hand, hand.commission, rakes)
     for award in awards:
         win(hand, award)
     close_hand(hand)

@@ -373,8 +373,8 @@ def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -
     action_clock.start_next_turn(table, hand)
     if hand.over:
         _settle_hand(table, hand)
-    elif hand.start.commission is not None:
-        commission.set_commission_aside(table, hand, hand.start.commission)
+    elif hand.commission is not None:
+        commission.set_commission_aside(table, hand, hand.commission)
     return table.events_since(event_count, log_length)
 
 
@@ -394,8 +394,8 @@ def _settle_hand(table: Table, hand: Hand) -> None:
             seat.fantasyland = seat_number in next_fantasyland_seats
     net_by_seat = tuple(net)
     table.ledger.settle(net_by_seat, "hand")
-    if hand.start.commission is not None:
-        commission.record_hand_commission(table, hand, hand.start.commission)
+    if hand.commission is not None:
+        commission.record_hand_commission(table, hand, hand.commission)
     table.emit(events.HandEnded(table.hand_number, net_by_seat))
     if _needs_after_hand_work(table, hand):
         _after_hand(table, hand)
