@@ -38,6 +38,7 @@ from cardspeak.houses.irregularities.turn_irregularities import (
     NotAtSeat,
 )
 from cardspeak.shuffle import seed_from_int
+from fold_check import assert_is_fold
 from hand_driver import events_of, stack_on_top
 
 if TYPE_CHECKING:
@@ -354,6 +355,7 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
         hand.show(all_cards(ACE_HIGH_FRONT))
     hand.act(f"show {all_cards(KING_HIGH_FRONT)}")
     assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
+    assert_is_fold(hand)
 
 
 # ---------------------------------------------------------------- Chinese draw

@@ -358,7 +358,8 @@ def name_tabled_cards(
     )
     next_named = iter(cards)
     named_rows = [[next(next_named) for _ in row] for row in rows]
-    table(hand, hand.queue.pop(0), named_rows, decision.clause)
+    next_in_queue(hand)
+    table(hand, row_hand, named_rows, decision.clause)
     _table_next(hand, decision.clause)
     if not hand.queue:
         hand.advance()
