@@ -375,7 +375,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
 
     def turn_over() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision) and not (
-            hand.runs.index and hand.queue == [-1]
+            hand.runs.index and hand.queue == (-1,)
         ):
             hand.deal_next()
 

@@ -67,7 +67,7 @@ class Betting:
     opened: bool
     round_began_heads_up: bool
     last_aggressor: int
-    checked_seats: list[int]
+    checked_seats: tuple[int, ...]
     first_bettor: int
     """The seat that made the first bet of the hand."""
     last_blind_seat: int
@@ -96,7 +96,7 @@ class Betting:
         part.opened = False
         part.round_began_heads_up = False
         part.last_aggressor = -1
-        part.checked_seats = []
+        part.checked_seats = ()
         part.first_bettor = -1
         part.last_blind_seat = -1
         part.big_blind_seat = -1
@@ -120,7 +120,7 @@ class Betting:
         copied.opened = self.opened
         copied.round_began_heads_up = self.round_began_heads_up
         copied.last_aggressor = self.last_aggressor
-        copied.checked_seats = self.checked_seats[:]
+        copied.checked_seats = self.checked_seats
         copied.first_bettor = self.first_bettor
         copied.last_blind_seat = self.last_blind_seat
         copied.big_blind_seat = self.big_blind_seat
@@ -190,7 +190,7 @@ def _begin_round(hand: HandState, able: list[bool], first_seat: int, is_conteste
     betting.round = betting_round
     betting.yet_to_act = able
     betting.acted = [False] * hand.seat_count
-    betting.checked_seats = []
+    betting.checked_seats = ()
     betting.round_began_heads_up = able.count(True) == 2
     betting.first_to_act = first_seat
     betting.raise_cap_reached = False
@@ -320,7 +320,7 @@ def check(hand: HandState, seat: int, clause: str) -> None:
 
 def _check(betting: Betting, seat: int) -> None:
     _act(betting, seat)
-    betting.checked_seats.append(seat)
+    betting.checked_seats += (seat,)
 
 
 def _act(betting: Betting, seat: int) -> None:

@@ -80,7 +80,7 @@ class HandState:
     decision: decisions.HandDecision | None
     step_index: int
     """The step of the script that is being played."""
-    queue: list[int]
+    queue: tuple[int, ...]
     """Seats (or row hands) that still act or are still dealt to in this step."""
     folded: list[bool]
     over: bool
@@ -125,7 +125,7 @@ class HandState:
         self.log = []
         self.decision = None
         self.step_index = -1
-        self.queue = []
+        self.queue = ()
         self.over = False
         self.folded = [False] * count
         if len(seats_clockwise) < count:
@@ -286,7 +286,7 @@ class HandState:
         self.command_ends = other.command_ends[:]
         self.decision = other.decision
         self.step_index = other.step_index
-        self.queue = other.queue[:]
+        self.queue = other.queue
         self.folded = other.folded[:]
         self.over = other.over
         self.chips = other.chips.copy()

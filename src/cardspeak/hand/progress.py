@@ -50,14 +50,16 @@ def drop_decision(hand: HandState) -> None:
 
 def set_queue(hand: HandState, queue: Sequence[int]) -> None:
     """Set the seats (or row hands) that still act, or are still dealt to, in this step."""
-    hand.note(QueueSet(tuple(queue)))
-    hand.queue = list(queue)
+    note = QueueSet(tuple(queue))
+    hand.note(note)
+    _apply_queue(hand, note)
 
 
 def next_in_queue(hand: HandState) -> int:
     """Remove the first seat (or row hand) from the queue, and return it."""
     hand.note(_QUEUE_ADVANCED)
-    return hand.queue.pop(0)
+    seat, hand.queue = hand.queue[0], hand.queue[1:]
+    return seat
 
 
 def remove_from_queue(hand: HandState, seat: int) -> None:
@@ -95,11 +97,11 @@ def _apply_decision(hand: HandState, decision: HandDecision) -> None:
 
 
 def _apply_queue(hand: HandState, note: QueueSet) -> None:
-    hand.queue = list(note.queue)
+    hand.queue = note.queue
 
 
 def _apply_queue_advance(hand: HandState, _: QueueAdvanced) -> None:
-    hand.queue.pop(0)
+    hand.queue = hand.queue[1:]
 
 
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {

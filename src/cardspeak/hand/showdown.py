@@ -178,7 +178,7 @@ def table_all_in_hands(hand: HandState) -> None:
 
 def begin_showdown(hand: HandState) -> None:
     """Begin the showdown."""
-    queue = _showdown_order(hand)
+    queue = tuple(_showdown_order(hand))
     showing.begin_again(hand)
     hand.strengths = {}
     _ask_next(hand, queue)
@@ -208,7 +208,7 @@ def _showdown_order(hand: HandState) -> list[int]:
     return rotated_seats
 
 
-def _ask_next(hand: HandState, queue: list[int]) -> None:
+def _ask_next(hand: HandState, queue: tuple[int, ...]) -> None:
     """Ask the next player to show, or show or muck for those who need not be asked."""
     for index, seat in enumerate(queue):
         clause = _show_clause(hand, seat)
