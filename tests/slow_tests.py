@@ -134,7 +134,9 @@ def pytest_collection_finish() -> None:
 
 def _is_slow(item: pytest.Item) -> bool:
     fixtures: Sequence[str] = getattr(item, "fixturenames", ())
+    call = getattr(item, "callspec", None)  # with the database of a test for all of them
     return (
         not SLOW_FIXTURES.isdisjoint(fixtures)
+        or (call is not None and call.params.get("room_url") == "postgresql")
         or getattr(item, "originalname", "") in SUBPROCESS_TESTS | SLOW_TESTS
     )

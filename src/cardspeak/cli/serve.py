@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import gc
 import os
 import socket
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from msgspec.structs import replace
@@ -16,6 +17,9 @@ from rich.progress import Progress
 from cardspeak.cli import output
 from cardspeak.cli.database_option import DEFAULT_DATABASE, DatabaseOption
 from cardspeak.houses import HOUSES
+
+if TYPE_CHECKING:
+    from cardspeak.service.app import AppOptions
 
 GC_THRESHOLD: Final = 2_000
 """New objects per run of the garbage collector, which then takes a millisecond or two."""
@@ -104,6 +108,30 @@ def serve(
     podium_settings = podium_settings or PodiumSettings()
     check_key(key := os.environ.get(KEY_VARIABLE, ""))
     _check_port_free(host, port)
+    options = app.AppOptions(
+        database=database,
+        new=new,
+        host_names=tuple(host_name or ()),
+        secure=behind_https,
+        origins=tuple(origin or ()),
+        staff_second_factor=staff_second_factor,
+        address_days=address_days,
+        key=key,
+        table_settings=TableSettings(bot_count=bots),
+        initial_streams=tuple(streams),
+        podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
+        open_cards_after_hours=open_cards_after,
+    )
+    try:
+        _open_and_serve(options, host, port)
+    except StorageError as error:
+        raise ValueError(str(error)) from None
+
+
+def _open_and_serve(options: AppOptions, host: str, port: int) -> None:
+    """Open the tables, show how far that is, and serve the room until it is stopped."""
+    from cardspeak.service import app
+
     with Progress(console=output.make_console(), transient=True) as progress_bar:
         task = progress_bar.add_task("opening the tables", total=None)
 
@@ -114,25 +142,8 @@ def serve(
                 _tune_gc()
                 _announce(host, port)
 
-        options = app.AppOptions(
-            database=database,
-            new=new,
-            host_names=tuple(host_name or ()),
-            secure=behind_https,
-            origins=tuple(origin or ()),
-            staff_second_factor=staff_second_factor,
-            address_days=address_days,
-            key=key,
-            table_settings=TableSettings(bot_count=bots),
-            initial_streams=tuple(streams),
-            podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
-            progress=progress,
-            open_cards_after_hours=open_cards_after,
-        )
-        try:
-            app.serve(app.create_app(options), host=host, port=port, secure=behind_https)
-        except StorageError as error:
-            raise ValueError(str(error)) from None
+        application = app.create_app(dataclasses.replace(options, progress=progress))
+        app.serve(application, host=host, port=port, secure=options.secure)
 
 
 def _check_house(podium_house: str) -> None:

@@ -101,7 +101,8 @@ def _apply_queue(hand: HandState, note: QueueSet) -> None:
 
 
 def _apply_queue_advance(hand: HandState, _: QueueAdvanced) -> None:
-    hand.queue = hand.queue[1:]
+    _, *still_waiting = hand.queue  # which fails for an empty queue
+    hand.queue = tuple(still_waiting)
 
 
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {

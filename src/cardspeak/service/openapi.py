@@ -27,8 +27,8 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
     """Return the OpenAPI description of routes.
 
     >>> from cardspeak.service.rest import ROUTES
-    >>> build_openapi(ROUTES)["paths"]["/api/login"]["post"]["summary"]
-    'Sign in with name and password.'
+    >>> build_openapi(ROUTES)["paths"]["/api/logout"]["post"]["summary"]
+    'Sign out.'
     """
     types: list[Any] = [ErrorResponse]
     for route in routes:

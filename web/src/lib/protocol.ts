@@ -11,6 +11,8 @@ export type ClientMessage =
   | Act
   | SetPreferences
   | Chat
+  | LayCut
+  | TurnUpCut
   | PauseTable
   | Follow
   | Unfollow
@@ -25,6 +27,8 @@ export type ServerMessage =
   | RequestDone
   | RequestRefused
   | Chatted
+  | CutsLaid
+  | DeckSealed
   | LobbySnapshot
   | WalletUpdate
   | WatchEnded
@@ -618,6 +622,17 @@ export interface Api {
   "DELETE /api/hands/{hand_id}/share": {
     params: { hand_id: string };
     response: null;
+  };
+  /** Return the seal of a table's current or last hand, with the cards that the caller has seen. */
+  "GET /api/tables/{table_id}/seal": {
+    params: { table_id: string };
+    response: SealedHand;
+  };
+  /** Return the seal of a finished hand, with the cards that the caller saw, or who shared it. */
+  "GET /api/hands/{hand_id}/seal": {
+    params: { hand_id: string };
+    query?: { share?: string };
+    response: SealedHand;
   };
   /** List the tournaments: upcoming, running and recently finished. */
   "GET /api/tournaments": {
@@ -1748,6 +1763,21 @@ export interface Credentials {
   password: string;
 }
 
+/**
+ * The house and the players have committed themselves for the next shuffle: turn up the cuts.
+ *
+ * From here on nobody can change their part of it.
+ */
+export interface CutsLaid {
+  type: "CutsLaid";
+  table_id: string;
+  /** The number of the shuffle: 1, 2, 3 … at each table. */
+  number: number;
+  /** The commitment to the house's seed, in hexadecimal digits. */
+  seed_commitment: string;
+  laid: LaidCut[];
+}
+
 /** Deal the next hand from this seed. */
 export interface Deal {
   command: "Deal";
@@ -1827,6 +1857,18 @@ export interface Dealt {
   dead?: boolean;
 }
 
+/** Cards that came off the stub, as the viewer of the file saw them. */
+export interface DealtCards {
+  /** The kind of the event: `Dealt`, `BoardDealt`, `Burned` or `SpareHandMucked`. */
+  event: string;
+  /** The seat, counted from 0, that got them; -1 for none. */
+  seat: number;
+  /** The cards in the order in which they came; `??` for a card that the viewer did not see. */
+  cards: string;
+  /** For each card the index of its shuffle, and its position in it. */
+  places: [number, number][];
+}
+
 /** A hole card is dealt out of turn. */
 export interface DealtOutOfTurn {
   irregularity: "DealtOutOfTurn";
@@ -1899,6 +1941,19 @@ export interface DeckCut {
   event: "DeckCut";
   count: number;
   clause: string;
+}
+
+/**
+ * The deck of the next hand is sealed, or the stub was shuffled; sent before its first card.
+ *
+ * Who comes to the table is sent those of this hand and of the next, if there are any.
+ */
+export interface DeckSealed {
+  type: "DeckSealed";
+  table_id: string;
+  seal: HandSeal;
+  /** Whether the hand has been dealt from it already: note only seals that came before. */
+  is_dealt: boolean;
 }
 
 /** Declare the hand of the player to act dead, as the floor: its bets stay in the pot. */
@@ -2535,6 +2590,21 @@ export interface HandRuledShort {
   clause: string;
 }
 
+/** What everybody is sent before the first card of a hand is dealt. */
+export interface HandSeal {
+  /** 1, 2, 3 … at each table. One that is missing was committed to and never dealt. */
+  number: number;
+  /** The deck's cards before the shuffle, a byte for each, in hexadecimal digits. */
+  deck: string;
+  /** The commitment to the house's seed: 32 bytes in hexadecimal digits. */
+  seed_commitment: string;
+  laid: LaidCut[];
+  cuts: TurnedUpCut[];
+  left_out: LeftOutCut[];
+  /** The deal, then the later shuffles of the hand so far. */
+  shuffles: ShuffleSeal[];
+}
+
 /** A hand was dealt to these seats. */
 export interface HandStarted {
   event: "HandStarted";
@@ -2877,6 +2947,13 @@ export interface KillRequired {
   clause: string;
 }
 
+/** A cut face down: its commitment, laid before the cuts were turned up. */
+export interface LaidCut {
+  player: string;
+  /** 32 bytes in hexadecimal digits. */
+  commitment: string;
+}
+
 /** A player's last down card is dealt face up. */
 export interface LastCardFaceUp {
   irregularity: "LastCardFaceUp";
@@ -2899,6 +2976,14 @@ export interface LastHandAmended {
   hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | PlacementTimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenBack | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardTurnedUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
+/** Lay a cut for the next hand face down, as a player with a seat; a later one replaces it. */
+export interface LayCut {
+  type: "LayCut";
+  table_id: string;
+  /** SHA-256 of the player's name and bytes, in hexadecimal digits (64). */
+  commitment: string;
+}
+
 /** Give up the seat and take the chips away. */
 export interface Leave {
   command: "Leave";
@@ -2919,6 +3004,12 @@ export interface Left {
   player: string;
   chips: number;
   clause: string;
+}
+
+/** A player at the table whose cut is not part of the shuffle, and why. */
+export interface LeftOutCut {
+  player: string;
+  reason: "bot" | "does not match" | "laid no cut" | "not turned up in time";
 }
 
 /** A player leaves their seat with a live hand. */
@@ -3830,6 +3921,19 @@ export interface Proposal {
   qr_code: string;
 }
 
+/** The opening of a card, sent only to those who may see it. */
+export interface PublishedOpening {
+  /** The index of the shuffle in the seal. */
+  shuffle: number;
+  /** 0 is the top of the deck. */
+  position: number;
+  card: string;
+  /** 32 bytes in hexadecimal digits. */
+  salt: string;
+  /** The hashes on the way to the root, lowest first. */
+  path: string[];
+}
+
 /** Put in chips, say something, or both: the rules of the house decide what that is. */
 export interface PutInChips {
   command: "PutInChips";
@@ -4404,6 +4508,20 @@ export interface ScheduleTableClosing {
   closes_at: number;
 }
 
+/** A hand's seal, with the openings of the cards that one viewer may see. */
+export interface SealedHand {
+  format: string;
+  table_id: string;
+  /** Empty while the hand is being played. */
+  hand_id: string;
+  seal: HandSeal;
+  openings: PublishedOpening[];
+  /** What came off the stub, in order, up to the first irregularity. */
+  dealt: DealtCards[];
+  /** The house's seed in hexadecimal digits, once the room has opened all cards of the hand. */
+  house_seed: string;
+}
+
 /** A player who was called for a seat. */
 export interface SeatCallView {
   player: string;
@@ -4676,6 +4794,16 @@ export interface ShownToOne {
   /** The cards; the remedy says who else sees them, and when. */
   cards: string;
   shown_to_seat: number;
+}
+
+/** The seal of one shuffle: of the deal, or of a later one in the same hand. */
+export interface ShuffleSeal {
+  /** Which shuffle of the hand it is: `deal`, `reshuffle 1`, `misdeal 1` … */
+  label: string;
+  /** How many cards were not shuffled, because they lay elsewhere. */
+  cards_out: number;
+  /** 32 bytes in hexadecimal digits. */
+  merkle_root: string;
 }
 
 /** Players make side bets or insure a hand. */
@@ -5400,6 +5528,23 @@ export interface TransferIn {
   from_must_move?: boolean;
   /** Whether they have a missed-blind button where they come from. */
   has_missed_blind?: boolean;
+}
+
+/** Turn up the cut that was laid, in answer to `CutsLaid`; it counts if it comes in time. */
+export interface TurnUpCut {
+  type: "TurnUpCut";
+  table_id: string;
+  /** The number of the shuffle, from `CutsLaid`. */
+  number: number;
+  /** The player's 16 to 64 random bytes in hexadecimal digits. */
+  entropy: string;
+}
+
+/** A cut that was turned up in time: it is part of the shuffle. */
+export interface TurnedUpCut {
+  player: string;
+  /** 16 to 64 bytes in hexadecimal digits. */
+  entropy: string;
 }
 
 /** A player tables a lowball hand with a pair without announcing it. */
