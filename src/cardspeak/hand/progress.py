@@ -101,8 +101,8 @@ def _apply_queue(hand: HandState, note: QueueSet) -> None:
 
 
 def _apply_queue_advance(hand: HandState, _: QueueAdvanced) -> None:
-    _, *still_waiting = hand.queue  # which fails for an empty queue
-    hand.queue = tuple(still_waiting)
+    _first, *others = hand.queue  # which fails for an empty queue
+    hand.queue = tuple(others)
 
 
 EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
