@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.hand import commands as hand_commands
+from cardspeak.podium import commands as podium_commands
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.errors import ApiError
 from cardspeak.service.journal import Caller
-from cardspeak.service.messages import RequestDone, RequestRefused
+from cardspeak.service.messages import ActAtPodium, RequestDone, RequestRefused
+from cardspeak.service.podium_runner import PodiumRunner
 from cardspeak.service.rest import admin_routes
 from cardspeak.service.rest.admin_routes import UpdateAccountRequest
+from cardspeak.service.storage.models import AccountRow
+from cardspeak.service.table_permissions import Actor, describe_staff_act
 from cardspeak.table import commands
 from in_process_room import (
     create_client,
@@ -33,7 +38,6 @@ if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import AccountRow
     from in_process_room import RoomClient
 
 NEW_PASSWORD = "battery staple"
@@ -320,3 +324,40 @@ def test_freezing_is_for_admins(server: RestServer) -> None:
     asyncio.run(server.accounts.set_roles(flo.id, ["floor"]))
     for change in ({"freeze": True}, {"reset_password": True}, {"adjust_chips": 5}):
         assert floor.post(path, json=change).status_code == 403
+
+
+# ---------------------------------------------------------------- roles
+
+
+def test_somebody_whose_role_is_taken_while_their_request_arrives_has_it_no_more(
+    server: RestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = server.admin_client()
+    own = admin.get("/api/me").json()
+    find_by_token = server.accounts.find_by_token
+    looked_up: list[AccountRow] = []
+
+    async def find_and_demote(token: str, address: str = "") -> AccountRow:
+        account = await find_by_token(token, address)
+        assert account is not None
+        looked_up.append(account if not looked_up else replace(account, roles=()))
+        return looked_up[-1]
+
+    monkeypatch.setattr(server.accounts, "find_by_token", find_and_demote)
+    body = {"roles": ["floor", "admin"]}
+    assert admin.post(f"/api/accounts/{own['id']}", json=body).status_code == 403
+    assert len(looked_up) == 2
+
+
+def test_what_staff_do_as_floor_for_themselves_is_an_act_of_staff() -> None:
+    flo = AccountRow("flo", "Flo", "person", ("floor",))
+    for command, act in (
+        (podium_commands.Accommodate(player="Flo", by="Flo", reason="tall"), "accommodate"),
+        (podium_commands.JoinWaitlist("Flo", "holdem"), ""),
+    ):
+        request = ActAtPodium("r1", command)
+        assert PodiumRunner.describe_staff_act(cast("Any", None), flo, request) == act
+    actor = Actor("Flo", seat=3, hand_seat=3)
+    assert describe_staff_act(commands.VacateSeat(3), actor) == "vacate seat"
+    assert describe_staff_act(commands.SitOut(3), actor) == ""
+    assert describe_staff_act(commands.CallClock(3), actor) == ""

@@ -17,6 +17,7 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import Hand, RefusedError, commands, deal, events, game_spec
 from cardspeak.houses.irregularities.deal_irregularities import CardExposedInCut
 from cardspeak.sealed_hand import (
+    LeftOutCut,
     SealedHand,
     UnreadableSealError,
     check_sealed_hand,
@@ -328,9 +329,12 @@ def played_hand() -> SealedHand:
 def test_a_whole_seal_is_described_in_one_sentence() -> None:
     sealed_hand = played_hand()
     root = sealed_hand.seal.shuffles[0].merkle_root
+    seen = [
+        opening.card for opening in sorted(sealed_hand.openings, key=lambda each: each.position)
+    ]
     assert str(check_sealed_hand(sealed_hand, root)) == (
-        f"The seal is whole: 5 cards lay where the root {root} says, 12 cards came off the deck "
-        "in order, the cuts of Ann and Bob are part of the shuffle."
+        f"The seal is whole: 5 cards ({' '.join(seen)}) lay where the root {root} says, "
+        "12 cards came off the deck in order, the cuts of Ann and Bob are part of the shuffle."
     )
 
 
@@ -397,6 +401,28 @@ def test_a_file_is_refused_for_everything_that_was_changed_in_it() -> None:
             seal=replace(seal, laid=(*seal.laid, replace(seal.laid[0], player="Cid"))),
         ),
     }
+    [deal_seal] = seal.shuffles
+    reshuffle = replace(deal_seal, label="reshuffle 01")
+    one_card = replace(sealed_hand.dealt[0], cards="??", places=((1, 0),))
+    below = tuple((0, position) for position in range(60))
+    changes |= {
+        "not the deal of a whole deck": replace(
+            sealed_hand, seal=replace(seal, shuffles=(replace(deal_seal, label="deal  7"),))
+        ),
+        "'reshuffle 01' is not the label": replace(
+            sealed_hand, seal=replace(seal, shuffles=(deal_seal, reshuffle))
+        ),
+        "somebody in this file has two cuts": replace(
+            sealed_hand, seal=replace(seal, laid=(seal.laid[0], *seal.laid))
+        ),
+        "has two cuts, of which": replace(
+            sealed_hand, seal=replace(seal, left_out=(LeftOutCut(seal.cuts[0].player, "bot"),))
+        ),
+        "position 0 of shuffle 1 here": replace(sealed_hand, dealt=(one_card,)),
+        "position 52 of shuffle 0 here": replace(
+            sealed_hand, dealt=(replace(one_card, cards="??" * 60, places=below),), openings=()
+        ),
+    }
     for message, changed in changes.items():
         with pytest.raises(BrokenSealError, match=message):
             check_sealed_hand(changed)
@@ -420,6 +446,10 @@ def test_a_file_that_makes_no_sense_is_refused_in_a_sentence() -> None:
         "[]",
         "{",
         text.replace("cardspeak-sealed-hand-1", "cardspeak-sealed-hand-9"),
+        '{"format":' + "[" * 100_000,
+        text.replace(sealed_hand.seal.shuffles[0].merkle_root, "\\u001b[2Jaa"),
+        text.replace('"Ann"', '"\\u001b[2J"'),
+        text.replace('"left_out":[', '"left_out":[' + '{"player":"x","reason":"bot"},' * 200),
     ):
         with pytest.raises(UnreadableSealError):
             read_sealed_hand(other)
@@ -452,7 +482,7 @@ def test_the_clients_verifier_is_tested_with_hands_that_are_sealed_here() -> Non
 def test_a_hand_that_the_clients_tests_seal_is_whole_here() -> None:
     file = sealed_hand_fixtures.OUTPUT_FILE.with_name("sealed-by-client.json")
     report = check_sealed_hand(read_sealed_hand(file.read_bytes()))
-    assert (report.card_count, report.dealt_count, report.is_audited) == (32, 2, True)
+    assert (len(report.cards), report.dealt_count, report.is_audited) == (32, 2, True)
 
 
 def test_verify_says_in_one_sentence_what_is_right_or_wrong(tmp_path: Path) -> None:

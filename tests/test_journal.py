@@ -402,6 +402,7 @@ def test_rulings_reports_and_pauses_of_the_floor_are_in_the_journal(tmp_path: Pa
         assert isinstance(await floor.table_command(rule), RequestDone)
         assert isinstance(await floor.table_command(commands.SecureChips(5)), RequestRefused)
         assert isinstance(await floor.ask(PauseTable("t", "p1", paused=True)), RequestDone)
+        assert isinstance(await floor.ask(PauseTable("t", "again", paused=True)), RequestDone)
         assert isinstance(await floor.ask(PauseTable("t", "p2", paused=False)), RequestDone)
         player = await wait_for_turn(*players)
         assert isinstance(await player.hand_command(hand_commands.Fold()), RequestDone)

@@ -13,6 +13,7 @@ from cardspeak.service.errors import ApiError
 from cardspeak.service.second_factor import STEP_SECONDS, SecondFactors
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.models import AccountRow, SecondFactorRow
+from cardspeak.service.throttle import SignInThrottle
 from in_process_room import make_table_row, open_room
 from rest_server import FAST_HASHER, PASSWORD, RestServer
 from simulation import run_simulated
@@ -185,6 +186,17 @@ def test_guesses_of_a_code_are_throttled_like_passwords(server: RestServer) -> N
         sign_in(server)  # the password alone is no failure, and forgives none
     assert tries == [401] * 11 + [429]
     assert sign_in(server, phone.next_code()).status_code == 200
+
+
+def test_guesses_of_a_code_count_wherever_they_come_from(
+    server: RestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone, _ = turn_on(server, register(server))
+    monkeypatch.setattr(SignInThrottle, "login_retry_after", lambda *_: 0.0)  # other addresses
+    answers = [sign_in(server, "000000").status_code for _ in range(12)]
+    assert answers == [401] * 11 + [429]
+    assert sign_in(server, phone.next_code()).status_code == 200
+    assert sign_in(server, "000000").status_code == 401  # a good code forgives the wrong ones
 
 
 def test_a_second_factor_is_turned_off_with_a_code_only(server: RestServer) -> None:

@@ -164,3 +164,11 @@ def test_names_that_find_the_same_account_are_throttled_together(name: str, othe
         throttle.record_login_attempt(name, f"192.0.2.{number}")
     finds_the_same = name_key(normalise_name(name)) == name_key(normalise_name(other))
     assert bool(throttle.login_retry_after(other, "192.0.2.99")) == finds_the_same
+
+
+def test_to_ask_how_long_to_wait_makes_nobody_forgotten() -> None:
+    backoff = FailureBackoff(lambda: 0.0, free_failures=0, max_delay=60)
+    backoff.record_failure("Ann")
+    for number in range(10_001):
+        assert backoff.retry_after(f"somebody {number}") == 0
+    assert backoff.retry_after("Ann") > 0

@@ -61,6 +61,14 @@ class RequestRefused(ServerMessageBase, gc=False):
     reason: str
 
 
+class CutsLaid(ServerMessageBase, gc=False):
+    number: int
+
+
+class DeckSealed(ServerMessageBase, gc=False):
+    pass
+
+
 class Closing(ServerMessageBase, gc=False):
     reason: str
 
@@ -90,6 +98,8 @@ ServerMessage = (
     | TableSnapshot
     | RequestDone
     | RequestRefused
+    | CutsLaid
+    | DeckSealed
     | Closing
     | Welcome
     | WalletUpdate

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from benchmarks.load.connections import (
+    CutsLaid,
     LoadConnection,
     RequestDone,
     RequestRefused,
@@ -21,8 +22,8 @@ from cardspeak.bots.random_player import Rng, choose_legal_command
 from cardspeak.cards import parse_cards
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
-from cardspeak.service.messages import Act, TakeSeat, WatchTable
-from cardspeak.shuffle import seed_from_int
+from cardspeak.service.messages import Act, LayCut, TakeSeat, TurnUpCut, WatchTable
+from cardspeak.shuffle import PlayerSeed, seed_from_int
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
@@ -147,6 +148,7 @@ class LoadPlayer(LoadConnection):
         self._turn = ""
         self._topped_up = 0
         self._waiting: dict[str, tuple[LatencySamples, float] | None] = {}
+        self._cut = PlayerSeed(guest.name, bytes(seed_from_int(index)))
 
     def sit_down(self) -> None:
         """Watch the table, and take a seat if there is one."""
@@ -179,6 +181,8 @@ class LoadPlayer(LoadConnection):
                 if not self.seated:
                     self._come_in()
                 self._think(view)
+            case CutsLaid(number=number):
+                self._turn_up_cut(number)
             case RequestRefused(request_id=request_id, reason=why):
                 self._waiting.pop(request_id, None)
                 self.game.counters.refused.append(f"{self.game.table.id} refused: {why}")
@@ -194,10 +198,20 @@ class LoadPlayer(LoadConnection):
     def _settle(self, request_id: str, seq: int) -> None:
         timed = self._waiting.pop(request_id)
         if timed is None:
+            self._lay_cut()
             self._come_in()
             return
         self.game.counters.accepted += 1
         self.game.note_action(self, seq, *timed)
+
+    def _lay_cut(self) -> None:
+        """Lay a cut for the next hand, as a browser does; the bytes may be the same each time."""
+        self.send(LayCut(self.game.table.id, self._cut.commitment.hex()))
+
+    def _turn_up_cut(self, number: int) -> None:
+        if self.seated:
+            self.send(TurnUpCut(self.game.table.id, number, self._cut.entropy.hex()))
+            self._lay_cut()
 
     def _come_in(self) -> None:
         if not self.ready.done():

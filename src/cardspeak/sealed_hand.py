@@ -7,6 +7,7 @@ and specifies every field, so that others can check it without this code.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import Final, Literal
 
@@ -27,6 +28,11 @@ from cardspeak.shuffle import (
 
 FORMAT: Final = "cardspeak-sealed-hand-1"
 HIDDEN_CARD: Final = "??"
+
+LATER_LABEL: Final = re.compile(r"(reshuffle|misdeal) [1-9][0-9]?")
+"""The labels of later shuffles. A label is part of the seed, so the house must not choose it."""
+MAX_CUTS: Final = 100
+_ROOT: Final = re.compile(r"[0-9a-f]{64}")
 
 LeftOutReason = Literal["bot", "laid no cut", "not turned up in time", "does not match"]
 """Why a player's cut is not part of a shuffle."""
@@ -131,8 +137,8 @@ class SealedHand(msgspec.Struct, frozen=True):
 class SealReport(msgspec.Struct, frozen=True):
     """What was checked, all of it right."""
 
-    card_count: int
-    """How many cards lay where the seal says."""
+    cards: tuple[str, ...]
+    """The cards that lay where the seal says."""
     cut_players: tuple[str, ...]
     left_out: tuple[LeftOutCut, ...]
     dealt_count: int
@@ -151,9 +157,11 @@ class SealReport(msgspec.Struct, frozen=True):
         audit = (
             "; the whole order came from the house's seed and these cuts" if self.is_audited else ""
         )
+        cards = f" ({' '.join(self.cards)})" if self.cards else ""
         return (
-            f"The seal is whole: {_count(self.card_count)} lay where the root {self.merkle_root} "
-            f"says, {_count(self.dealt_count)} came off the deck in order, {cuts}{audit}."
+            f"The seal is whole: {_count(len(self.cards))}{cards} lay where the root "
+            f"{self.merkle_root} says, {_count(self.dealt_count)} came off the deck in order, "
+            f"{cuts}{audit}."
         )
 
 
@@ -176,6 +184,8 @@ field `format`
         hand = msgspec.json.decode(text, type=SealedHand)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UnreadableSealError(f"this is not a sealed hand: {error}") from None
+    except RecursionError:
+        raise UnreadableSealError("this is not a sealed hand: it is nested too deeply") from None
     if hand.format != FORMAT:
         raise UnreadableSealError(
             f"this file has the format {hand.format!r}, not {FORMAT!r}: check it with the version "
@@ -183,7 +193,19 @@ field `format`
         )
     if not hand.seal.shuffles:
         raise UnreadableSealError("this file has no shuffle: download it again")
+    _check_texts(hand.seal)
     return hand
+
+
+def _check_texts(seal: HandSeal) -> None:
+    """Refuse what could not be hashed, or should not be printed."""
+    if not all(_ROOT.fullmatch(shuffle.merkle_root) for shuffle in seal.shuffles):
+        raise UnreadableSealError("a root in this file is not 64 hexadecimal digits")
+    if max(len(seal.laid), len(seal.cuts), len(seal.left_out)) > MAX_CUTS:
+        raise UnreadableSealError(f"this file has more than {MAX_CUTS} cuts")
+    players = [cut.player for cuts in (seal.laid, seal.cuts, seal.left_out) for cut in cuts]
+    if not all(map(str.isprintable, players)):
+        raise UnreadableSealError("a name in this file cannot be printed")
 
 
 def _bytes(text: str) -> bytes:
@@ -251,6 +273,7 @@ def check_sealed_hand(hand: SealedHand, noted_root: str = "") -> SealReport:
         openings = [_read_opening(opening) for opening in hand.openings]
     except InvalidShuffleError as error:
         raise UnreadableSealError(f"this file makes no sense: {error}") from None
+    _check_labels(hand.seal)
     _check_cuts(hand.seal)
     opened: dict[tuple[int, int], Card] = {}
     for published, opening in zip(hand.openings, openings, strict=True):
@@ -260,11 +283,11 @@ def check_sealed_hand(hand: SealedHand, noted_root: str = "") -> SealReport:
         verify_opening(shuffle_root, opening, terms[published.shuffle])
         opened[published.shuffle, opening.position] = opening.card
     _check_each_card_once(opened)
-    _check_dealt_in_order(hand, opened)
+    _check_dealt_in_order(hand, terms, opened)
     if hand.house_seed:
         _audit(hand, terms, opened)
     return SealReport(
-        len(opened),
+        tuple(str(card) for _, card in sorted(opened.items())),
         tuple(cut.player for cut in hand.seal.cuts),
         hand.seal.left_out,
         sum(len(dealt.places) for dealt in hand.dealt),
@@ -282,9 +305,22 @@ def _read_opening(opening: PublishedOpening) -> CardOpening:
     )
 
 
+def _check_labels(seal: HandSeal) -> None:
+    """Check that the house has not tried labels until it liked the deck."""
+    deal = seal.shuffles[0]
+    if deal.label != "deal" or deal.cards_out:
+        raise BrokenSealError("the first shuffle of this file is not the deal of a whole deck")
+    for later in seal.shuffles[1:]:
+        if not LATER_LABEL.fullmatch(later.label):
+            raise BrokenSealError(f"{later.label!r} is not the label of a later shuffle")
+
+
 def _check_cuts(seal: HandSeal) -> None:
     """Check that no cut was chosen after another was seen."""
     laid = {cut.player: cut.commitment for cut in seal.laid}
+    left_out = {cut.player for cut in seal.left_out}
+    if len(laid) != len(seal.laid) or left_out & {cut.player for cut in seal.cuts}:
+        raise BrokenSealError("somebody in this file has two cuts, of which one could be chosen")
     for cut in seal.cuts:
         commitment = PlayerSeed(cut.player, _bytes(cut.entropy)).commitment.hex()
         if cut.player not in laid:
@@ -294,7 +330,7 @@ def _check_cuts(seal: HandSeal) -> None:
                 f"{cut.player}'s cut is not the one that was laid face down: keep the file as "
                 "evidence, and ask for an audit"
             )
-    accounted_for = {cut.player for cut in seal.cuts} | {cut.player for cut in seal.left_out}
+    accounted_for = left_out | {cut.player for cut in seal.cuts}
     for player in sorted(set(laid) - accounted_for):
         raise BrokenSealError(f"{player} laid a cut, and the seal does not say what became of it")
 
@@ -309,14 +345,23 @@ def _check_each_card_once(opened: dict[tuple[int, int], Card]) -> None:
             )
 
 
-def _check_dealt_in_order(hand: SealedHand, opened: dict[tuple[int, int], Card]) -> None:
+def _check_dealt_in_order(
+    hand: SealedHand, terms: list[ShuffleTerms], opened: dict[tuple[int, int], Card]
+) -> None:
     """Check that cards came off the top one after another, and were those that were sealed."""
     next_position: dict[int, int] = defaultdict(int)
+    latest_shuffle = 0
     for dealt in hand.dealt:
         names = [dealt.cards[index : index + 2] for index in range(0, len(dealt.cards), 2)]
         if len(names) != len(dealt.places):
             raise UnreadableSealError("a line of this file has more cards than places, or fewer")
         for name, (shuffle_index, position) in zip(names, dealt.places, strict=True):
+            is_there = latest_shuffle <= shuffle_index < len(terms)
+            if not is_there or position >= terms[shuffle_index].card_count:
+                raise BrokenSealError(
+                    f"no card can come from position {position} of shuffle {shuffle_index} here"
+                )
+            latest_shuffle = shuffle_index
             if position != next_position[shuffle_index]:
                 raise BrokenSealError(
                     f"a card came from position {position} when position "

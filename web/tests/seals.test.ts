@@ -20,7 +20,7 @@ describe("the verifier", () => {
   it.each(Object.keys(HANDS))("finds %s whole", (title) => {
     const sealed = hand(title);
     const checked = checkSeal(sealed);
-    expect(checked.cards).toBe(sealed.openings.length);
+    expect(checked.cards).toHaveLength(sealed.openings.length);
     expect(checked.dealt).toBeGreaterThan(8);
     expect(checked.audited).toBe(sealed.house_seed !== "");
   });
@@ -46,6 +46,29 @@ describe("the verifier", () => {
     ],
     ["the house's seed", OPEN_HAND, (sealed) => (sealed.house_seed = "00".repeat(32))],
     ["an open hand without a card", OPEN_HAND, ({ openings }) => void openings.pop()],
+    ["cards out of the deal", PLAYERS_HAND, ({ seal }) => (seal.shuffles[0]!.cards_out = 1)],
+    ["a chosen label", OPEN_HAND, ({ seal }) => (seal.shuffles[1]!.label = "reshuffle 1 ")],
+    ["a second cut", PLAYERS_HAND, ({ seal }) => void seal.laid.unshift({ ...seal.laid[0]! })],
+    [
+      "a cut left out as well",
+      PLAYERS_HAND,
+      ({ seal }) => void seal.left_out.push({ player: seal.cuts[0]!.player, reason: "bot" }),
+    ],
+    [
+      "a card from no shuffle",
+      PLAYERS_HAND,
+      ({ dealt }) => void dealt.push({ ...dealt[0]!, cards: "??", places: [[1, 0]] }),
+    ],
+    [
+      "a card from below the deck",
+      PLAYERS_HAND,
+      ({ dealt }) => {
+        const places = Array.from({ length: 60 }, (_, place): [number, number] => [0, place]);
+        dealt.splice(0, dealt.length, { ...dealt[0]!, cards: "??".repeat(60), places });
+      },
+    ],
+    ["half a position", PLAYERS_HAND, ({ openings }) => (openings[0]!.position += 0.5)],
+    ["a deck with a card twice", PLAYERS_HAND, ({ seal }) => (seal.deck = `00${seal.deck}`)],
     ["no digits", PLAYERS_HAND, ({ openings }) => (openings[0]!.salt = "salt")],
     ["no card", PLAYERS_HAND, ({ openings }) => (openings[0]!.card = "Xx")],
   ];
@@ -58,7 +81,9 @@ describe("the verifier", () => {
   it("agrees with Python about a hand that was sealed here", () => {
     const file = `${import.meta.dirname}/sealed-by-client.json`;
     const sealed = sealHere();
-    expect(checkSeal(sealed)).toEqual({ cards: 32, dealt: 2, audited: true });
+    const checked = checkSeal(sealed);
+    expect(checked).toMatchObject({ dealt: 2, audited: true });
+    expect(checked.cards).toHaveLength(32);
     const text = `${JSON.stringify(sealed, null, 1)}\n`;
     if (process.env.WRITE_FIXTURES) writeFileSync(file, text);
     expect(readFileSync(file, "utf8")).toBe(text); // WRITE_FIXTURES=1 writes it again
@@ -147,6 +172,8 @@ function sealHere(): Sealed & { format: string; hand_id: string } {
   };
 }
 
+type Seal = Parameters<Cutter["note"]>[0]["seal"];
+
 describe("cutting", () => {
   let sent: (LayCut | TurnUpCut)[];
   let cutter: Cutter;
@@ -223,6 +250,32 @@ describe("cutting", () => {
     cutter.note({ ...message, is_dealt: false });
     noteSeal("t", seal.number, "another");
     expect(notedRoot("t", seal.number)).toBe(root);
+  });
+
+  it.each([
+    ["the seed", (seal: Seal) => ({ ...seal, seed_commitment: "ff" })],
+    [
+      "a cut",
+      (seal: Seal) => ({ ...seal, laid: [...seal.laid, { player: "X", commitment: "3" }] }),
+    ],
+    ["the number", (seal: Seal) => ({ ...seal, number: 8 })],
+    ["nothing", (seal: Seal) => seal],
+  ])("notes no root if %s changed after the cuts were turned up", (what, change) => {
+    cutter.lay("Ann", 1);
+    const laid = cutsLaid(lastCommitment());
+    cutter.turnUp(laid, 1);
+    const published = (hand(PLAYERS_HAND) as unknown as Parameters<Cutter["note"]>[0]).seal;
+    const seal = change({ ...published, ...laid });
+    cutter.note({ type: "DeckSealed", table_id: "t", seal, is_dealt: false });
+    const root = published.shuffles[0]!.merkle_root;
+    expect(notedRoot("t", seal.number) === root).toBe(what === "nothing");
+  });
+
+  it("lays its cut again after a hand in which it was not among the cuts", () => {
+    cutter.lay("Ann", 1);
+    cutter.turnUp(cutsLaid("22"), 1);
+    cutter.lay("Ann", 1);
+    expect(sent.map(({ type }) => type)).toEqual(["LayCut", "LayCut"]);
   });
 
   it("forgets the oldest seals", () => {

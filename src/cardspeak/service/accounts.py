@@ -25,6 +25,7 @@ from cardspeak.service.storage.models import (
     SessionRow,
     WalletTransaction,
 )
+from cardspeak.service.throttle import address_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -459,7 +460,10 @@ class Accounts:
         """Add chips to a wallet, or remove them if the number is negative, as an admin."""
         await self.get(account_id)
         sessions = await self.list_sessions(account_id)
-        is_same_address = any(address == session.address != "" for session in sessions)
+        is_same_address = any(
+            session.address and address_key(address) == address_key(session.address)
+            for session in sessions
+        )
         act = self._act(
             Caller(admin_account.id, address),
             journal.ADD_CHIPS if chips > 0 else journal.REMOVE_CHIPS,

@@ -131,7 +131,8 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
         """Name what staff do about others; empty if they do something for themselves."""
         if not isinstance(request, ActAtPodium | ActInTournament):
             return ""
-        is_own = getattr(request.command, "player", "") == account.name
+        is_of_player = not hasattr(request.command, "by")  # which every command of staff has
+        is_own = is_of_player and getattr(request.command, "player", "") == account.name
         return "" if is_own else describe_command(request.command)
 
     async def _execute(self, command: C, by: str, request_id: str = "") -> Sequence[E]:

@@ -6,6 +6,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 
 from cardspeak.service.errors import ApiError
 from cardspeak.service.storage.models import SecondFactorRow
+from cardspeak.service.throttle import FailureBackoff
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 STEP_SECONDS: Final = 30
 """How long a code is shown; the one before and the one after are good as well."""
 RECOVERY_CODES: Final = 10
+FREE_GUESSES: Final = 10
+MAX_WAIT: Final = 3600
+"""Seconds between two guesses of a code, after many wrong ones: two dozen a day are left."""
 MIN_KEY_LENGTH: Final = 32
 READABLE: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody takes for one another."""
@@ -52,6 +57,7 @@ class SecondFactors:
         check_key(key)
         self._storage = storage
         self._clock = clock
+        self._guesses = FailureBackoff(clock, free_failures=FREE_GUESSES, max_delay=MAX_WAIT)
         self._cipher = Fernet(urlsafe_b64encode(sha256(key.encode()).digest())) if key else None
 
     async def has(self, account_id: str) -> bool:
@@ -92,14 +98,26 @@ class SecondFactors:
         return codes
 
     async def use_code(self, account_id: str, code: str) -> bool:
-        """Use a code of the app or a recovery code up; return whether it was good."""
+        """Use a code of the app or a recovery code up; return whether it was good.
+
+        Guesses are counted by account, whatever its name is and wherever they come from: only who
+        knows the password gets as far as this.
+        """
         row = await self._storage.find_second_factor(account_id)
         if row is None or not row.confirmed_at:
             return False
+        if wait := ceil(self._guesses.retry_after(account_id)):
+            raise ApiError(f"Too many wrong codes: wait {wait} seconds.", 429, retry_after=wait)
+        self._guesses.record_failure(account_id)
         step = self._find_step(row, code)
-        if step:
-            return await self._storage.use_step(account_id, step)
-        return await self._storage.use_recovery_code(account_id, _hash_code(account_id, code))
+        is_good = (
+            await self._storage.use_step(account_id, step)
+            if step
+            else await self._storage.use_recovery_code(account_id, _hash_code(account_id, code))
+        )
+        if is_good:
+            self._guesses.reset(account_id)
+        return is_good
 
     async def count_recovery_codes(self, account_id: str) -> int:
         """Return how many recovery codes are left."""

@@ -237,7 +237,9 @@ def describe_staff_act(command: TableCommand, actor: Actor) -> str:
         return f"report {irregularity_slug(type(report.irregularity))}"
     act = command.action if isinstance(command, commands.Play) else command
     by_seat = getattr(act, "by_seat", getattr(act, "seat", DEALER_OR_FLOOR))
-    is_own = 0 <= by_seat in (actor.seat, actor.hand_seat)
+    is_own = 0 <= by_seat in (actor.seat, actor.hand_seat) and isinstance(
+        act, (*SEAT_COMMANDS, *QUESTION_COMMANDS, commands.CallClock)
+    )
     if is_own or not isinstance(
         act, (*FLOOR_HAND_COMMANDS, *FLOOR_TABLE_COMMANDS, commands.CallClock)
     ):

@@ -43,7 +43,7 @@ from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import ChatMessageRow
 from cardspeak.service.subscribers import TableSubscribers
 from cardspeak.service.table_projection import TableProjection
-from cardspeak.service.table_seals import CUT_SECONDS, TableSeals
+from cardspeak.service.table_seals import TableSeals
 from cardspeak.service.table_views import (
     NO_VIEWER,
     RecordedEvent,
@@ -468,7 +468,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
                 self.seated_players,
                 secure_seed(),
                 self.row.segment,
-                self.room.clock.now_exact() + CUT_SECONDS,
+                self.room.clock.now_exact,
             )
 
     async def deal_hand(self) -> None:
@@ -639,8 +639,9 @@ class TableRunner(Runner[TableCommand, TableEvent]):
             state = msgspec.structs.replace(
                 state, pause_reason="", paused_at=0, paused_seconds=paused_seconds
             )
-        await self._save_state(state)
-        self._publish(())
+        if state is not self.state:
+            await self._save_state(state)
+            self._publish(())
         return RequestDone(request.request_id, self.row.id, self.seq)
 
     async def _save_state(self, state: TableRunnerState) -> None:

@@ -108,8 +108,8 @@ class TableSeals:
 
     def lay(self, player: str, commitment: str) -> None:
         """Lay a player's cut for the next hand face down."""
-        if _read_hex(commitment, SEED_SIZE):
-            self._laid[player] = commitment.lower()
+        if read_bytes := _read_hex(commitment, SEED_SIZE):
+            self._laid[player] = read_bytes.hex()
 
     def is_cut_due(self, players: Collection[str]) -> bool:
         """Whether one of these players has laid a cut, so that there is one before the deal."""
@@ -122,15 +122,18 @@ class TableSeals:
         return 0.0 if self.cut is None or self.cut.is_complete else self.cut.ends_at
 
     async def begin_cut(
-        self, players: Collection[str], house_seed: bytes, segment: int, ends_at: float
+        self, players: Collection[str], house_seed: bytes, segment: int, clock: Callable[[], float]
     ) -> None:
-        """Commit the room to a seed, and show it with the commitments of these players."""
+        """Commit the room to a seed, and show it with the commitments of these players.
+
+        Their time begins when they can see it, however long it takes to save.
+        """
         laid = tuple(sorted((name, self._laid[name]) for name in players if name in self._laid))
         row = SealRow(self._stream_id, self._last_number + 1, segment, house_seed, laid)
         await self._storage.save_seal(row)
         self._last_number = row.number
         self._laid = {}
-        self.cut = Cut(row, ends_at)
+        self.cut = Cut(row, clock() + CUT_SECONDS)
         self._broadcast(self.cut.message())
 
     def turn_up(self, player: str, number: int, entropy: str) -> None:
@@ -179,6 +182,7 @@ class TableSeals:
         terms = ShuffleTerms(deck, commit_to_seed(row.house_seed), seeds)
         row = replace(
             row,
+            segment=segment,
             cuts=tuple((seed.player, seed.entropy.hex()) for seed in seeds),
             left_out=tuple(_left_out(cut, players, bots)),
             deck=deck.name,

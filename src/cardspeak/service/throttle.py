@@ -22,6 +22,8 @@ MESSAGE_RATE: Final = (20.0, 20.0)
 GUEST_RATE: Final = (20.0, 20 / 3600)
 """New guests from one address: burst size, and rate per second."""
 REGISTRATION_RATE: Final = (10.0, 10 / 3600)
+EXPORT_RATE: Final = (3.0, 3 / 1800)
+"""Downloads of everything that is kept of an account."""
 _MAX_KEYS: Final = 10_000
 """How many addresses or names are remembered; the least recently used is dropped."""
 
@@ -88,6 +90,10 @@ class LruDict(Generic[T]):
         self._values[key] = value
         return value
 
+    def find(self, key: str) -> T | None:
+        """Return a key's value if there is one; to look creates nothing and drops nothing."""
+        return self._values.get(key)
+
     def discard(self, key: str) -> None:
         """Forget a key."""
         self._values.pop(key, None)
@@ -116,7 +122,8 @@ class FailureBackoff:
 
     def retry_after(self, key: str) -> float:
         """Return how many seconds a key must wait before the next attempt."""
-        return max(0.0, self._failures[key].blocked_until - self._clock())
+        failures = self._failures.find(key)
+        return 0.0 if failures is None else max(0.0, failures.blocked_until - self._clock())
 
     def record_failure(self, key: str) -> None:
         """Count an attempt as a failure, until it is undone; old failures are forgotten."""
@@ -151,6 +158,7 @@ class SignInThrottle:
         self.logins_by_address = FailureBackoff(clock, free_failures=20, max_delay=900)
         self.guests = keyed_buckets(*GUEST_RATE, clock)
         self.registrations = keyed_buckets(*REGISTRATION_RATE, clock)
+        self.exports = keyed_buckets(*EXPORT_RATE, clock)
 
     def login_retry_after(self, name: str, address: str) -> float:
         """Return how many seconds a login must wait."""

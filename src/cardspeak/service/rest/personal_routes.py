@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -40,6 +42,13 @@ class DeletionRequest(RequestBody, frozen=True):
 async def get_own_data(context: RequestContext) -> TextFile:
     """Return everything that the room keeps of the caller, as a JSON file."""
     account = context.signed_in_account
+    bucket = context.app.throttle.exports[account.id]
+    if not bucket.take():
+        raise ApiError(
+            "You have downloaded this a few times just now: try again later.",
+            429,
+            retry_after=ceil(bucket.retry_after),
+        )
     storage = context.app.storage
     transactions = await storage.list_transactions(account.id, MAX_TRANSACTIONS)
     data: dict[str, Any] = {
@@ -55,8 +64,12 @@ async def get_own_data(context: RequestContext) -> TextFile:
         ],
         "acts_of_admins": await describe_own_acts(context),
     }
-    text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    text = await asyncio.to_thread(_format_json, data)
     return TextFile(text, f"cardspeak-{account.id}.json", "application/json")
+
+
+def _format_json(data: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
 
 
 @ROUTES.route("POST", "/api/me/delete", Access.PLAYER)

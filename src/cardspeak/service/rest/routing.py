@@ -342,6 +342,9 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
     arguments |= _parse_query(route, request)
     if route.body_type is not None:
         arguments["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
+        # A body may take its time to come, and its sender may have lost a role meanwhile.
+        context = await _build_context(app, request)
+        _check_access(route.access, context)
     response = _response(await route.handler(context, **arguments), route)
     await http_security.compress(response, request.headers)
     if context.new_token is not None:

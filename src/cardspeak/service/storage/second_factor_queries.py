@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 def save_second_factor(connection: DatabaseConnection, row: SecondFactorRow) -> None:
-    """Insert an account's second factor, or replace it."""
+    """Insert an account's second factor, or replace one that has not been confirmed."""
     connection.execute(
         "INSERT INTO second_factors (account_id, secret, confirmed_at, last_step)"
         " VALUES (?, ?, ?, ?) ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret,"
-        " confirmed_at = excluded.confirmed_at, last_step = excluded.last_step",
+        " confirmed_at = excluded.confirmed_at, last_step = excluded.last_step"
+        " WHERE second_factors.confirmed_at = 0",
         msgspec.structs.astuple(row),
     )
 

@@ -7,6 +7,8 @@ import type { CutsLaid, DeckSealed, LayCut, TurnUpCut } from "$lib/protocol";
 import { noteSeal } from "./noted-seals";
 
 const ENTROPY_BYTES = 32;
+/** What is noted in place of the root if the house changed its seed or a cut afterwards. */
+const CHANGED = "changed after the cuts were turned up";
 
 interface Cut {
   player: string;
@@ -19,6 +21,9 @@ export class Cutter {
   private cut: Cut | null = null;
   /** The connection on which it was laid: a room that was restarted has forgotten it. */
   private laidOn = -1;
+  /** What lay on the table when ours was turned up: none of it may change before the deal. */
+  private turnedUp: { number: number; seed: string; laid: string; commitment: string } | null =
+    null;
 
   constructor(
     private readonly tableId: string,
@@ -34,12 +39,17 @@ export class Cutter {
   }
 
   /** All cuts lie face down: turn ours up if it is among them, and lay one for the next hand. */
-  turnUp({ laid, number }: CutsLaid, connection: number): void {
+  turnUp({ laid, number, seed_commitment: seed }: CutsLaid, connection: number): void {
     const { cut } = this;
     const isOurs = laid.some(
       ({ player, commitment }) => player === cut?.player && commitment === cut.commitment,
     );
-    if (!cut || !isOurs) return;
+    if (!cut || !isOurs) {
+      this.laidOn = -1; // the room keeps no cut from one hand to another: lay it again
+      return;
+    }
+    const { commitment } = cut;
+    this.turnedUp = { number, seed, laid: JSON.stringify(laid), commitment };
     this.send({
       type: "TurnUpCut",
       table_id: this.tableId,
@@ -52,7 +62,20 @@ export class Cutter {
 
   /** Note the seal as it came, before the cards: the replayer compares. */
   note({ seal, is_dealt }: DeckSealed): void {
-    if (!is_dealt) noteSeal(this.tableId, seal.number, seal.shuffles[0]?.merkle_root ?? "");
+    if (is_dealt) return;
+    const root = seal.shuffles[0]?.merkle_root ?? "";
+    noteSeal(this.tableId, seal.number, this.isKept(seal) ? root : CHANGED);
+  }
+
+  /** Whether the seal has the seed and the cuts that lay there when ours was turned up. */
+  private isKept({ number, seed_commitment: seed, laid }: DeckSealed["seal"]): boolean {
+    const { turnedUp } = this;
+    if (!turnedUp) return true;
+    const hasOurs = laid.some(({ commitment }) => commitment === turnedUp.commitment);
+    if (number !== turnedUp.number && !hasOurs) return true;
+    return (
+      number === turnedUp.number && seed === turnedUp.seed && JSON.stringify(laid) === turnedUp.laid
+    );
   }
 }
 

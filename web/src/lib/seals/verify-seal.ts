@@ -25,8 +25,8 @@ export interface SealedHandFile {
 
 /** What was checked, all of it right. */
 export interface CheckedSeal {
-  /** How many cards lay where the seal says. */
-  cards: number;
+  /** The cards that lay where the seal says. */
+  cards: string[];
   /** How many cards, seen or not, came off the deck in order. */
   dealt: number;
   /** Whether the shuffles were repeated from the house’s seed. */
@@ -35,11 +35,12 @@ export interface CheckedSeal {
 
 export class BrokenSealError extends Error {}
 
-type Shuffle = { terms: Uint8Array; root: string; size: number };
+type Shuffle = { terms: Uint8Array; deck: Uint8Array; root: string; size: number };
 
 /** Check everything in a file; throws a BrokenSealError for the first thing that is wrong. */
 export function checkSeal({ seal, openings, dealt, house_seed }: SealedHandFile): CheckedSeal {
   const shuffles = seal.shuffles.map((_, index) => shuffleOf(seal, index));
+  checkLabels(seal);
   checkCuts(seal);
   const opened = new Map<string, string>();
   const seen = new Set<string>();
@@ -52,8 +53,12 @@ export function checkSeal({ seal, openings, dealt, house_seed }: SealedHandFile)
     seen.add(`${shuffle} ${card}`);
   }
   const next: number[] = shuffles.map(() => 0);
+  let latest = 0;
   for (const { cards, places } of dealt)
     places.forEach(([shuffle, position], index) => {
+      if (!(shuffle >= latest && position < (shuffles[shuffle]?.size ?? 0)))
+        fail(`No card can come from position ${position} of shuffle ${shuffle} here.`);
+      latest = shuffle;
       if (position !== next[shuffle]) fail(`A card came from position ${position}, not the top.`);
       next[shuffle] = position + 1;
       const card = cards.slice(2 * index, 2 * index + 2);
@@ -62,7 +67,7 @@ export function checkSeal({ seal, openings, dealt, house_seed }: SealedHandFile)
     });
   if (house_seed) audit(shuffles, seal, openings, bytes(house_seed));
   return {
-    cards: opened.size,
+    cards: [...opened.values()],
     dealt: next.reduce((sum, count) => sum + count, 0),
     audited: house_seed !== "",
   };
@@ -74,16 +79,33 @@ function shuffleOf(seal: SealedHandFile["seal"], index: number): Shuffle {
     .map(({ player, entropy }) => [field(utf8(player)), field(bytes(entropy))] as const)
     .sort(([first], [second]) => compare(first.subarray(2), second.subarray(2)));
   const deck = bytes(seal.deck);
+  if (deck.length > 53 || deck.some((card, place) => card > 52 || card <= (deck[place - 1] ?? -1)))
+    fail("The deck is none that cards are dealt from.");
   const terms = join(
     ...[field(utf8(label)), field(deck), number(cards_out), bytes(seal.seed_commitment)],
     ...[number(cuts.length), ...cuts.flat()],
   );
-  return { terms, root: merkle_root, size: deck.length - cards_out };
+  return { terms, deck, root: merkle_root, size: deck.length - cards_out };
+}
+
+/** The house has not tried labels, which are part of the seed, until it liked the deck. */
+function checkLabels({ shuffles }: SealedHandFile["seal"]): void {
+  shuffles.forEach(({ label, cards_out }, index) => {
+    if (index === 0 && (label !== "deal" || cards_out !== 0))
+      fail("The first shuffle is not the deal of a whole deck.");
+    if (index > 0 && !/^(reshuffle|misdeal) [1-9][0-9]?$/.test(label))
+      fail(`“${label}” is not the label of a later shuffle.`);
+  });
 }
 
 /** No cut was chosen after another was seen, and nobody’s cut has got lost. */
 function checkCuts({ cuts, laid, left_out }: SealedHandFile["seal"]): void {
+  const names = (list: { player: string }[]) => list.map(({ player }) => player);
+  for (const players of [names(laid), names([...cuts, ...left_out])])
+    if (new Set(players).size < players.length)
+      fail("Somebody has two cuts, of which one could be chosen.");
   for (const { player, entropy } of cuts) {
+    if (entropy.length < 32 || entropy.length > 128) fail(`${player}’s cut is not 16 to 64 bytes.`);
     const commitment = hash("cut", field(utf8(player)), field(bytes(entropy)));
     if (laid.find((cut) => cut.player === player)?.commitment !== hex(commitment))
       fail(`${player}’s cut is not the one that was laid face down.`);
@@ -95,7 +117,9 @@ function checkCuts({ cuts, laid, left_out }: SealedHandFile["seal"]): void {
 
 function checkOpening(shuffle: Shuffle | undefined, opening: SealedHandFile["openings"][0]): void {
   const { position, card, salt, path } = opening;
-  if (!shuffle || position < 0 || position >= shuffle.size) fail(`${card} lies outside the deck.`);
+  if (!shuffle || !Number.isInteger(position) || position < 0 || position >= shuffle.size)
+    fail(`${card} lies outside the deck.`);
+  if (!shuffle.deck.includes(cardNumber(card))) fail(`${card} is no card of this deck.`);
   let node = leaf(shuffle.size, position, cardNumber(card), bytes(salt));
   const neighbours = path.map(bytes);
   let place = position;
