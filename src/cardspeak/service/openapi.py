@@ -28,7 +28,7 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
 
     >>> from cardspeak.service.rest import ROUTES
     >>> build_openapi(ROUTES)["paths"]["/api/logout"]["post"]["summary"]
-    'Sign out.'
+    'Sign this browser out.'
     """
     types: list[Any] = [ErrorResponse]
     for route in routes:
