@@ -137,7 +137,7 @@ _BACK_QUADS: Final = Threshold(2, "quads", "wsop-353.e.1")
 
 _FRONT_TO_BACK: Final = ((0, 1), (1, 2))
 
-CHINESE: Final = RowScoring(
+CHINESE: Final[RowScoring] = RowScoring(
     (
         RowSpec("front", 3, "chinese-front", HOLE_ONLY, Royalties(), "wsop-338"),
         RowSpec("middle", 5, "chinese-row", HOLE_ONLY, Royalties(), "wsop-338"),
@@ -151,7 +151,7 @@ CHINESE: Final = RowScoring(
 )
 """Closed Chinese: the book has no royalties, so only those of the spec, if any, count."""
 
-OPEN_FACE: Final = RowScoring(
+OPEN_FACE: Final[RowScoring] = RowScoring(
     (
         RowSpec("front", 3, "chinese-front", HOLE_ONLY, _FRONT, "wsop-348.2"),
         RowSpec("middle", 5, "chinese-row", HOLE_ONLY, _MIDDLE, "wsop-348.2"),
@@ -170,7 +170,7 @@ OPEN_FACE: Final = RowScoring(
 )
 """Open-face Chinese and turbo."""
 
-PINEAPPLE_OFC: Final = replace(
+PINEAPPLE_OFC: Final[RowScoring] = replace(
     OPEN_FACE,
     fantasyland=Fantasyland(
         entry=(_QUEENS,),
@@ -181,7 +181,7 @@ PINEAPPLE_OFC: Final = replace(
 )
 """Pineapple: nine cards after the first five in Fantasyland, one of them discarded."""
 
-PINEAPPLE_OFC_27: Final = replace(
+PINEAPPLE_OFC_27: Final[RowScoring] = replace(
     PINEAPPLE_OFC,
     rows=(
         OPEN_FACE.rows[0],
@@ -197,7 +197,7 @@ PINEAPPLE_OFC_27: Final = replace(
 )
 """Pineapple with a deuce-to-seven low in the middle, ten-high or lower."""
 
-TAIWANESE: Final = RowScoring(
+TAIWANESE: Final[RowScoring] = RowScoring(
     (
         RowSpec(
             "top",

@@ -213,9 +213,9 @@ def _hole_and_board_rows(
     return hole_rows, board_rows
 
 
-ANY_CARDS: Final = AnyCards()
-OMAHA: Final = OmahaCards()
-HOLE_ONLY: Final = HoleCardsOnly()
+ANY_CARDS: Final[AnyCards] = AnyCards()
+OMAHA: Final[OmahaCards] = OmahaCards()
+HOLE_ONLY: Final[HoleCardsOnly] = HoleCardsOnly()
 
 
 def strengths_by_board(

@@ -21,7 +21,7 @@ from cardspeak.ranking.rank_names import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-CATEGORIES: Final = (
+CATEGORIES: Final[tuple[str, ...]] = (
     "no pair",
     "pair",
     "two pair",
