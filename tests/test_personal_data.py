@@ -160,6 +160,16 @@ def test_everybody_gets_all_that_is_kept_of_them_as_a_file(tmp_path: Path) -> No
     run_in_room(tmp_path, scenario, make_table_row())
 
 
+def test_the_file_is_built_a_few_times_and_then_after_a_while(server: RestServer) -> None:
+    guest = server.client()
+    guest.post("/api/guest", json={"name": "Gesine"})
+    answers = [guest.get("/api/me/data") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert answers[-1].headers["retry-after"] == "600"
+    server.clock.now += 600
+    assert guest.get("/api/me/data").status_code == 200
+
+
 def test_all_hands_are_in_the_file_and_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

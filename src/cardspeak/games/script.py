@@ -431,6 +431,7 @@ class Game:
 
 
 ALL_LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit")
+"""The limits, the freest last."""
 
 _LIMIT_NAMES: Final = {
     "fixed": "fixed limit",

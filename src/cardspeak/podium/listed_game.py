@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from cardspeak.games import GAMES
-from cardspeak.games.script import limit_name
+from cardspeak.games.script import ALL_LIMITS, limit_name
 
 if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 T = TypeVar("T")
-
-_LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit")
-"""The limits, the freest last."""
 
 
 class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +89,8 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         True
         """
         freedom, other_freedom = (
-            _LIMITS.index(limit) if limit in _LIMITS else 0 for limit in (self.limit, other.limit)
+            ALL_LIMITS.index(limit) if limit in ALL_LIMITS else 0
+            for limit in (self.limit, other.limit)
         )
         if freedom != other_freedom:
             is_freer = freedom > other_freedom

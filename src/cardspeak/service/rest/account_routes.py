@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -15,6 +15,8 @@ from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, 
 from cardspeak.service.storage.models import WalletTransactionRow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardspeak.service.storage.models import AccountRow
     from cardspeak.service.throttle import TokenBucket
 
@@ -70,7 +72,9 @@ async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
     """Create a guest account, with play money and no password."""
     if context.account is not None:
         raise ApiError(f"You are signed in as {context.account.name}: sign out first.")
-    _check_rate(context.app.throttle.guest_bucket(context.address), "new guests")
+    check_rate(
+        context.app.throttle.guest_bucket(context.address), "Too many new guests from your network"
+    )
     return await _start_session(context, await context.app.accounts.create_guest(body.name))
 
 
@@ -82,7 +86,10 @@ async def register(context: RequestContext, body: Credentials) -> Me:
     with context.app.room.renaming(guest) if guest and is_renamed else nullcontext():
         if guest is not None and is_renamed:
             check_not_involved(context, guest)
-        _check_rate(context.app.throttle.registration_bucket(context.address), "registrations")
+        check_rate(
+            context.app.throttle.registration_bucket(context.address),
+            "Too many registrations from your network",
+        )
         account = await context.app.accounts.register(body.name, body.password, guest)
         await context.app.room.notify_account(account)
     return await _start_session(context, account)
@@ -95,7 +102,7 @@ async def login(context: RequestContext, body: SignInRequest) -> Me:
     After an admin has reset the password, `new_password` is needed; with a second factor, `code`.
     """
     throttle = context.app.throttle
-    begin_attempt(context, body.name)
+    _begin_attempt(context, body.name)
     try:
         account = await context.app.accounts.login(
             body.name,
@@ -123,15 +130,14 @@ async def logout(context: RequestContext) -> None:
 @ROUTES.route("POST", "/api/me/password", Access.PLAYER)
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
     """Change the password; all other browsers are signed out."""
-    begin_attempt(context, context.signed_in_account.name)
-    account = await context.app.accounts.change_password(
-        context.signed_in_account,
-        body.current_password,
-        body.new_password,
-        context.token,
-        context.address,
-    )
-    context.app.throttle.record_login_success(context.signed_in_account.name, context.address)
+    with attempt(context):
+        account = await context.app.accounts.change_password(
+            context.signed_in_account,
+            body.current_password,
+            body.new_password,
+            context.token,
+            context.address,
+        )
     return await _start_session(context, account)
 
 
@@ -170,7 +176,16 @@ async def refill(context: RequestContext) -> Me:
     return await _build_me(context, context.signed_in_account)
 
 
-def begin_attempt(context: RequestContext, name: str) -> None:
+@contextmanager
+def attempt(context: RequestContext) -> Iterator[None]:
+    """Let the caller prove once more who they are: it counts as a failure unless it succeeds."""
+    name = context.signed_in_account.name
+    _begin_attempt(context, name)
+    yield
+    context.app.throttle.record_login_success(name, context.address)
+
+
+def _begin_attempt(context: RequestContext, name: str) -> None:
     """Count an attempt to prove who one is, or refuse it if there were too many."""
     throttle = context.app.throttle
     wait_seconds = ceil(throttle.login_retry_after(name, context.address))
@@ -206,11 +221,8 @@ def _check_not_seated(context: RequestContext, account: AccountRow) -> None:
         raise ApiError("Not while you have a seat or chips at a table: leave the table first.")
 
 
-def _check_rate(bucket: TokenBucket, subject: str) -> None:
+def check_rate(bucket: TokenBucket, reason: str) -> None:
+    """Take a token from a bucket, or refuse the request and say how long to wait."""
     if not bucket.take():
         wait_seconds = ceil(bucket.retry_after)
-        raise ApiError(
-            f"Too many {subject} from your network: wait {wait_seconds} seconds.",
-            429,
-            retry_after=wait_seconds,
-        )
+        raise ApiError(f"{reason}: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from cardspeak.service.errors import ApiError
-from cardspeak.service.rest.account_routes import begin_attempt, check_not_involved
+from cardspeak.service.rest.account_routes import attempt, check_not_involved, check_rate
 from cardspeak.service.rest.journal_routes import describe_own_acts
 from cardspeak.service.rest.routing import (
     Access,
@@ -42,13 +41,8 @@ class DeletionRequest(RequestBody, frozen=True):
 async def get_own_data(context: RequestContext) -> TextFile:
     """Return everything that the room keeps of the caller, as a JSON file."""
     account = context.signed_in_account
-    bucket = context.app.throttle.exports[account.id]
-    if not bucket.take():
-        raise ApiError(
-            "You have downloaded this a few times just now: try again later.",
-            429,
-            retry_after=ceil(bucket.retry_after),
-        )
+    exports = context.app.throttle.exports[account.id]
+    check_rate(exports, "You have downloaded this a few times just now")
     storage = context.app.storage
     transactions = await storage.list_transactions(account.id, MAX_TRANSACTIONS)
     data: dict[str, Any] = {
@@ -84,9 +78,8 @@ async def delete_own_data(context: RequestContext, body: DeletionRequest) -> Non
         raise ApiError("You are one of the staff: an admin must take your roles first.")
     check_not_involved(context, account)
     if account.kind == "person":
-        begin_attempt(context, account.name)
-        await accounts.check_own_password(account, body.password, context.address)
-        context.app.throttle.record_login_success(account.name, context.address)
+        with attempt(context):
+            await accounts.check_own_password(account, body.password, context.address)
     chips = await context.app.storage.read_balance(account.id)
     if chips and not body.forfeit_chips:
         raise ApiError(

@@ -336,15 +336,13 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
             "Changes must come from the room's own pages: send their Origin.",
             403,
         )
-    context = await _build_context(app, request)
-    _check_access(route.access, context)
+    context = await _admit(route, app, request)
     arguments = {name: request.path_params[name] for name in route.path_params}
     arguments |= _parse_query(route, request)
     if route.body_type is not None:
         arguments["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
         # A body may take its time to come, and its sender may have lost a role meanwhile.
-        context = await _build_context(app, request)
-        _check_access(route.access, context)
+        context = await _admit(route, app, request)
     response = _response(await route.handler(context, **arguments), route)
     await http_security.compress(response, request.headers)
     if context.new_token is not None:
@@ -352,11 +350,15 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
     return response
 
 
-async def _build_context(app: AppContext, request: Request) -> RequestContext:
+async def _admit(route: Route, app: AppContext, request: Request) -> RequestContext:
+    """Look up who sends a request, and refuse those who may not."""
     token = request.cookies.get(http_security.cookie_name(secure=app.secure), "")
     address = request.client.host if request.client else ""
     account = await app.accounts.find_by_token(token, address)
-    return RequestContext(app, account, token, address, request.headers.get("user-agent", ""))
+    device = request.headers.get("user-agent", "")
+    context = RequestContext(app, account, token, address, device)
+    _check_access(route.access, context)
+    return context
 
 
 def _check_access(access: Access, context: RequestContext) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.service.errors import ApiError
-from cardspeak.service.rest.account_routes import begin_attempt
+from cardspeak.service.rest.account_routes import attempt
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
 from cardspeak.service.second_factor import Proposal
 
@@ -57,9 +57,8 @@ async def get_second_factor(context: RequestContext) -> SecondFactorState:
 async def propose_second_factor(context: RequestContext, body: PasswordRequest) -> Proposal:
     """Propose a key for an authenticator app; it is asked for once a code has confirmed it."""
     accounts, account = context.app.accounts, context.signed_in_account
-    begin_attempt(context, account.name)
-    await accounts.check_own_password(account, body.password, context.address)
-    context.app.throttle.record_login_success(account.name, context.address)
+    with attempt(context):
+        await accounts.check_own_password(account, body.password, context.address)
     return await accounts.second_factors.propose(account)
 
 
@@ -67,9 +66,8 @@ async def propose_second_factor(context: RequestContext, body: PasswordRequest) 
 async def confirm_second_factor(context: RequestContext, body: CodeRequest) -> RecoveryCodes:
     """Turn the second factor on with a code of the app, and return recovery codes."""
     accounts, account = context.app.accounts, context.signed_in_account
-    begin_attempt(context, account.name)
-    codes = await accounts.second_factors.confirm(account, body.code)
-    context.app.throttle.record_login_success(account.name, context.address)
+    with attempt(context):
+        codes = await accounts.second_factors.confirm(account, body.code)
     await _notify(context)
     return RecoveryCodes(codes)
 
@@ -93,10 +91,9 @@ async def remove_second_factor(context: RequestContext, body: CodeRequest) -> No
 async def _use_code(context: RequestContext, code: str) -> None:
     """Refuse somebody who has an open session, and no code that is good now."""
     account = context.signed_in_account
-    begin_attempt(context, account.name)
-    if not await context.app.accounts.second_factors.use_code(account.id, code):
-        raise ApiError("That code is wrong, or was used before: wait for the next one.", 403)
-    context.app.throttle.record_login_success(account.name, context.address)
+    with attempt(context):
+        if not await context.app.accounts.second_factors.use_code(account.id, code):
+            raise ApiError("That code is wrong, or was used before: wait for the next one.", 403)
 
 
 async def _notify(context: RequestContext) -> None:
